@@ -20,7 +20,7 @@ const filler = Buffer.alloc(50_000_000, ' ');
 const bomb = gzipSync(filler);
 const page = (count: number) => ({ page: 1, page_size: 100, total_page: Math.ceil(count / 100), count });
 const envelope = (data: unknown) => JSON.stringify({ code: 0, message: '', time: 0, request_id: '', data });
-/** Each review of the lamp has all of them, so that each set of them is a keyword with as many results. */
+/** Each review of the lamp contains all of these words, so that any set of them is a keyword that matches every review. */
 const words = 'bright and warm just as large it looks in the photos on my desk'.split(' ');
 const lamps = reviewsNumbered(5_000, { content: words.join(' ') }).map((review, index) => ({
   ...review,
@@ -32,11 +32,11 @@ type Attack = {
   name: string;
   answer: (response: ServerResponse, url: URL) => void;
   run: (origin: string) => Promise<unknown>;
-  /** How many products are requested before, and once more when the API has gone after the attack. */
+  /** How many products are requested before the attack, and again after it while the API is down. */
   warm?: number;
 };
 
-/** Different requests for one product that evict others from a cache without shares. */
+/** Different requests for one product, which would evict other products from a cache without shares. */
 const flood = (name: string, query: (index: number) => string): Attack => ({
   name: `12,000 different ${name} beside 500 warm products`,
   answer: answerAsService,
@@ -45,7 +45,7 @@ const flood = (name: string, query: (index: number) => string): Attack => ({
   warm: 500,
 });
 
-/** Webhooks of strangers, which send some bytes at once and then one each second, beside genuine ones. */
+/** Forged webhooks, which send some bytes at once and then one byte a second, beside genuine webhooks. */
 const webhooks = (name: string, { length, sent }: { length: number; sent: number }): Attack => ({
   name,
   answer: (response) => response.end(envelope({})),
@@ -127,7 +127,7 @@ function answerAsService(response: ServerResponse, { pathname, searchParams }: U
   response.end(envelope({ page: page(list.length), list: list.slice(from, from + size) }));
 }
 
-/** Runs `task` for each number up to `count`, some at once, until all are done or `time` has passed; returns how many. */
+/** Runs `task` for each number up to `count`, some in parallel, until all are done or `time` has passed. Returns the number of completed tasks. */
 async function atOnce(
   count: number,
   parallel: number,
@@ -185,7 +185,7 @@ async function hold(origin: string, count: number, start: string | Buffer): Prom
   console.log(`  closed after ${Math.min(...times).toFixed(1)} to ${Math.max(...times).toFixed(1)} s`);
 }
 
-/** In milliseconds: connections that the edge keeps for longer are closed by the attacker. */
+/** In milliseconds. The attacker closes connections that the edge keeps open longer. */
 const longestHeld = 60_000;
 
 async function attack({ name, answer, run, warm = 0 }: Attack): Promise<void> {

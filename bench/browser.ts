@@ -55,7 +55,7 @@ function loadsOf(name: string, amount: Amount): Measures[] {
 function row(name: string, amount: Amount): Row {
   const visits = loadsOf(name, amount);
   const middle = (key: keyof Measures) => median(visits.map((load) => load[key]));
-  // A ratio for each round, because the speed of the machine varies between rounds.
+  // The ratio is computed per round, because the speed of the machine varies between rounds.
   const ofFloor = (key: keyof Measures) =>
     median(visits.map((load, round) => load[key] / (loadsOf(floor, amount)[round]?.[key] ?? Number.NaN)));
   return {
@@ -70,7 +70,7 @@ function row(name: string, amount: Amount): Row {
   };
 }
 
-/** How the first and the last review begin. On the page without reviews: the texts above and below. */
+/** The first words of the first and the last review. On the page without reviews: the texts above and below. */
 function landmarks(name: string, amount: Amount): { first: string; last: string } {
   if (name === emptyPage) return { first: 'A product', last: 'when the shop is open' };
   const { list } = answers[amount];

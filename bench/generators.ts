@@ -12,7 +12,7 @@ rmSync(`${folder}/generated`, { recursive: true, force: true });
 mkdirSync(`${folder}/generated`);
 writeFileSync(`${folder}/generated/openapi.json`, JSON.stringify(openApiDocument()));
 run('npx', 'openapi-ts', '--file', 'openapi-ts.config.mjs', '--silent');
-// Otherwise every field with a default would have to be sent.
+// Otherwise every field with a default would be required in requests.
 const optional = '--default-non-nullable=false';
 run('npx', 'openapi-typescript', 'generated/openapi.json', '-o', 'generated/openapi-typescript.ts', optional);
 run('npx', 'tsc', '--project', 'tsconfig.json');

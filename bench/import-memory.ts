@@ -11,7 +11,7 @@ const counts = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), 'import-memory-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** Ids are in no order, as those of many systems. */
+/** Ids are in no order, as in many systems. */
 function writeFile(path: string, rows: number): void {
   const file = openSync(path, 'w');
   writeSync(file, 'id,product_id,rating,author,title,content,commented_at,is_published,images\n');
@@ -44,7 +44,7 @@ async function measure(path: string, options: string[], rows: number): Promise<s
 
 type Memory = { heap: number; resident: number; microseconds: number };
 
-/** As in `npm run import`. */
+/** These values match `npm run import`. */
 const youngHeap = '--max-semi-space-size=16';
 const probe = resolve('bench/service/memory-probe.ts');
 const program = resolve('src/service/on/import.ts');

@@ -75,7 +75,7 @@ for (const amount of amounts) {
 }
 await compareCached();
 
-/** Pages, scripts, answers and photos. The fragment names the origin, because its photos have no host. */
+/** Pages, scripts, answers and photos. The origin is in the fragment, because its photo URLs have no host. */
 async function files(endpoint: string): Promise<Map<string, Served>> {
   const { renderFragment }: Renderer = await import(new URL('../dist/server/index.js', import.meta.url).href);
   const served = new Map<string, Served>();
@@ -125,7 +125,7 @@ async function compareCached(): Promise<void> {
     env,
   });
   try {
-    // Also fills the cache: while the load runs, this process does not answer.
+    // This request also fills the cache: while the load runs, this process cannot respond.
     const sizes = await Promise.all(
       [html, json].map(async (path) => (await (await globalThis.fetch(edge.origin + path)).text()).length),
     );

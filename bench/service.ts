@@ -27,7 +27,7 @@ async function measure(url: string, size: number): Promise<Measured> {
   return { ...measured, ...(await measureBeside(file, folder, size)) };
 }
 
-/** Creates a database on the server of `base`, in place of that of an earlier run. */
+/** Creates a database on the server of `base`, replacing the database of an earlier run. */
 async function postgresUrl(base: string, size: number): Promise<string> {
   const name = `bench_${size}`;
   const db = openDatabase(base, folder);

@@ -33,7 +33,7 @@ const env = {
 type Totals = { stops: number; answers: number; refused: number; dropped: number; clean: number };
 type Start = (typeof runtimes)[number]['start'];
 
-/** Half of the clients keep their connections. A clean exit has status 0. */
+/** Half of the clients keep their connections open. A clean exit has status 0. */
 async function stopOnce(start: Start, totals: Totals): Promise<void> {
   const edge = await start(env);
   await (await fetch(edge.origin + warmPath)).arrayBuffer();
@@ -45,7 +45,7 @@ async function stopOnce(start: Start, totals: Totals): Promise<void> {
   const failures = (await Promise.all(loads.map((load) => load.failures))).flat();
   totals.stops += 1;
   totals.answers += loads.reduce((sum, { total }) => sum + total(), 0);
-  // A busy edge refuses requests in words; a dropped one has no whole answer.
+  // A busy edge refuses requests with a response; a dropped request has no complete response.
   const dropped = failures.filter((code) => !/^\d+$/.test(code));
   totals.dropped += dropped.length;
   totals.refused += failures.length - dropped.length;

@@ -21,7 +21,7 @@ export type DemoParts = Omit<ShopParts, 'listProducts' | 'fetchEdge'> & {
   renderer?: EdgeParts['renderer'];
   /** Milliseconds since 1970. */
   now: () => number;
-  /** At least 0 and below 1. */
+  /** A random number, at least 0 and below 1. */
   random: () => number;
   /** Returns an unguessable text. */
   newToken: () => string;
@@ -30,9 +30,9 @@ export type DemoParts = Omit<ShopParts, 'listProducts' | 'fetchEdge'> & {
   access: Omit<AccessParts, 'newToken'>;
   compress: Compress;
   log: EdgeLog & ServiceLog;
-  /** Stands between edge and service; tests make the API fail with it. Default: calls the service. */
+  /** A layer between edge and service, with which tests make the API fail. Default: calls the service. */
   upstream?: (request: Request, service: Handler) => Promise<Response>;
-  /** Timers of the edge's deadlines. Default: those of the platform. */
+  /** Timers of the edge's deadlines. Default: the timers of the platform. */
   after?: After;
   /** Settings of the edge, by environment variable name. */
   edgeEnvironment?: Record<string, string>;

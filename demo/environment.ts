@@ -8,7 +8,7 @@ import { listeningVariables } from '../src/server/config/server-variables.ts';
 import { keyIssues } from '../src/service/config/configuration.ts';
 import { serviceEnvironment } from '../src/service/config/environment.ts';
 
-/** The environment variables of `npm start`. All others of the service have no effect on the demo. */
+/** The environment variables of `npm start`. The other variables of the service have no effect on the demo. */
 export const demoEnvironment = {
   ...listeningVariables('4173'),
   DATABASE_URL: {

@@ -71,7 +71,7 @@ export async function listen(
     async close() {
       stop.abort();
       const closed = new Promise((done) => server.close(done));
-      // Browsers open connections ahead of their requests, and those would never end.
+      // Browsers open connections ahead of their requests; such connections would never end.
       const deadline = setTimeout(() => server.closeAllConnections(), 1_000);
       await closed;
       clearTimeout(deadline);

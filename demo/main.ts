@@ -13,7 +13,7 @@ import { fill } from './fill.ts';
 import { listen } from './listen.ts';
 import { mainProductHandle } from './seed/products.ts';
 
-/** `npm start`: the whole product, on the shop's own reviews if there are any, else on the demo's. */
+/** `npm start`: the whole product, with the shop's own reviews if there are any, or with the demo's. */
 async function main(): Promise<void> {
   for (const line of unknownVariables(process.env, serviceEnvironment, edgeNames)) console.error(line);
   const { HOST, PORT, PUBLIC_URL, DATABASE_URL, SERVICE_KEY } = readDemoEnvironment(process.env);

@@ -1,6 +1,6 @@
 /** A reproducible stream of random numbers. */
 export type Random = {
-  /** At least 0 and below 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number;
   /** A number between `min` and `max`. */
   between(min: number, max: number): number;

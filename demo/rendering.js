@@ -33,7 +33,7 @@ async function measured(url) {
     }
   };
   await Promise.all([loaded, watch()]);
-  // Once the widget has loaded what it loads by itself.
+  // Waits until the widget has loaded everything that it loads by itself.
   let before = -1;
   while (before !== entries().length) {
     before = entries().length;
@@ -49,7 +49,7 @@ async function measured(url) {
   };
 }
 
-/** The page itself and everything that it loaded but pictures and style sheets, as the browser recorded it. */
+/** The page and everything that it loaded, except for pictures and style sheets, as recorded by the browser. */
 function entries() {
   const { performance } = frame.contentWindow;
   const isShop = ({ initiatorType, name }) =>
@@ -62,7 +62,7 @@ function entries() {
 
 let isMeasuring = Promise.resolve();
 
-/** One after the other, because loads at the same time would slow each other down. */
+/** One after the other, because parallel loads would slow each other down. */
 function show(row) {
   isMeasuring = isMeasuring.then(async () => {
     const figures = await measured(row.dataset.page);

@@ -22,7 +22,7 @@ export type ShopParts = {
   listProducts: () => Promise<ImportedProduct[]>;
   /** Calls the edge, for pages whose HTML has the reviews. */
   fetchEdge: NonNullable<Shop['edge']>['fetch'];
-  /** Timers of deadlines. Default: those of the platform. */
+  /** Timers of deadlines. Default: the timers of the platform. */
   after?: After;
 };
 
@@ -90,7 +90,7 @@ async function notFound(shop: Shop, url: string): Promise<Response> {
   return htmlResponse(await notFoundPage(shop, readView(new URL(url))), { status: 404 });
 }
 
-/** Allows the style sheets in the HTML of the edge. Without the script, nothing can run: as if it were switched off. */
+/** Allows the style sheets in the HTML of the edge. Without the script, nothing can run, as if scripts were switched off. */
 async function servedResponse(body: string, { render }: View): Promise<Response> {
   if (!render) return htmlResponse(body);
   const sheets = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet = '']) => sheet);
@@ -102,7 +102,7 @@ async function servedResponse(body: string, { render }: View): Promise<Response>
   });
 }
 
-/** Pages have the strictest content security policy, so that whatever works here works in every shop. */
+/** Pages have the strictest content security policy, so that everything that works here works in every shop. */
 function htmlResponse(
   body: string,
   { status = 200, styles = '', directives = [] as string[] } = {},

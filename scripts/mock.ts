@@ -9,7 +9,7 @@ import { listeningVariables } from '../src/server/config/server-variables.ts';
 import { listenFailure } from '../src/server/listen-failure.ts';
 import { createMockEdge } from './mock/mock-edge.ts';
 
-// npm run mock: an edge for theme developers that answers every product handle with a state of its own.
+// npm run mock: an edge for theme developers. Each product handle shows another state of the elements.
 const { HOST, PORT } = readVariables(listeningVariables('4174'), process.env);
 const { fetch } = createMockEdge({ assets: folderAssets('dist/widget'), file: shopFiles(), wait });
 const server = serve({ fetch, hostname: HOST, port: PORT });

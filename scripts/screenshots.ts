@@ -12,8 +12,7 @@ import { chromiumArguments } from './setup/chromium-arguments.ts';
 import { findChromium } from './setup/find-browser.mjs';
 
 // npm run screenshots: takes screenshots of the demo shop with the latest build of the widget, in every state, theme,
-// direction and width, into dist/screenshots, and those of the documentation into docs/images. `-- readme`: only the
-// latter.
+// direction and width, into dist/screenshots, and the screenshots of the documentation into docs/images. `-- readme`: only the screenshots of the documentation.
 const folder = 'dist/screenshots';
 
 const readme: Shot[] = [

@@ -10,8 +10,7 @@ import { findChromium } from './setup/find-browser.mjs';
 import { install, projectEnvironment } from './setup/install.mjs';
 import { missingPrograms } from './setup/missing-programs.mjs';
 
-// npm test: format, lint, types, build and tests. `--quick` leaves out what takes long; `--all` runs more generated inputs
-// and seeds. Other arguments go to vitest, such as the tests to run. With `CI=true`, missing programs are installed, and a
+// npm test: format, lint, types, build and tests. `--quick` leaves out the slow tests; `--all` runs more generated inputs and seeds. Other arguments go to vitest, such as the tests to run. With `CI=true`, missing programs are installed, and a
 // program that is still missing is a failure.
 const flags = ['--quick', '--all'];
 const [isQuick, isAll] = flags.map((flag) => process.argv.includes(flag));
@@ -26,7 +25,7 @@ if (!isQuick && !ensureChromium(node)) {
 }
 const missing = isQuick ? [] : missingPrograms();
 
-// Beside the tests, because both have pauses.
+// In parallel with the tests, because neither keeps a core busy all the time.
 const checks =
   only.length > 0
     ? []
@@ -117,7 +116,7 @@ function reportMissing() {
   );
 }
 
-/** Chromium of Debian, which many build machines can install but not download from elsewhere. */
+/** Debian's Chromium, because many build machines cannot download from other hosts. */
 function missingChromium() {
   return findChromium()
     ? []

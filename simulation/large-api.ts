@@ -14,7 +14,7 @@ const ratingOf = (count: number) => ({
 });
 
 /**
- * An API of the specification and nothing more, fast enough for 100,000 reviews: it lists all reviews, hidden ones
+ * A minimal API of the specification, fast enough for 100,000 reviews: it lists all reviews, hidden ones
  * included, newest first, and rates single products. Each call takes `duration` milliseconds. A search finds products by
  * their names if `searchesProducts`, and otherwise nothing.
  */

@@ -19,7 +19,7 @@ export type SceneSetting = {
   isSeasonal?: boolean;
 };
 
-/** A shop of many reviews, the hint that outlives its edges, and edges that read it. */
+/** A shop with many reviews, edges that read it, and the hint that outlives them. */
 export function createScene(
   time: VirtualTime,
   { seed, reviews, searchesProducts, isSeasonal = false }: SceneSetting,
@@ -44,7 +44,7 @@ export function createScene(
       early: createEarlyReading(store, 'the shop'),
     });
   const pick = (count: number) => Math.floor(random() * count);
-  /** The season of the review with this number, from 0 up to 0.9. */
+  /** The season of the review with this number, from 0 to 0.9. */
   const seasonOf = (number: number) => Math.max(0, Math.min(0.9, number / reviews - 0.1 * random()));
   const aProduct = (number: number) => {
     if (random() < 0.02) return 0;

@@ -10,11 +10,11 @@ import { edgeOver, noon, reviewsNumbered, type Setting } from '../testing/edge/s
 export type CrowdReport = {
   answered: number;
   refused: number;
-  /** Those of them after the first minute. */
+  /** The refused requests after the first minute. */
   refusedLater: number;
   /** Ratings that a listing left open. */
   unknownRatings: number;
-  /** The longest wait of anybody, of a shopper with a cold product, and of one with a warm product. */
+  /** The longest wait of all, of a shopper with a cold product, and of a shopper with a warm product. */
   longestWait: number;
   coldWait: number;
   warmWait: number;
@@ -91,7 +91,7 @@ export function crowdedShop(
   return { api, report, ask };
 }
 
-/** Returns undefined, or in how many seconds the next minute begins. */
+/** Returns the seconds until the next minute; undefined within the limit. */
 function createMinuteLimit({ now }: VirtualTime, callsPerMinute = Number.POSITIVE_INFINITY) {
   let current = 0;
   let calls = 0;
@@ -117,7 +117,7 @@ export async function inVirtualTime<Result>(story: (time: VirtualTime) => Promis
   }
 }
 
-/** No review was changed lately, whatever its number. */
+/** No review changed recently. */
 const unchanged = { created_at: '2025-01-01T00:00:00Z', updated_at: '2025-01-01T00:00:00Z' };
 
 const productsOf = (count: number, reviewsEach = 1): Review[] =>
@@ -129,7 +129,7 @@ const productsOf = (count: number, reviewsEach = 1): Review[] =>
     ),
   ).flat();
 
-/** Listings of 50 unknown ratings each arrive at once; then a shopper asks for a cold product and one for a warm one. */
+/** Listings of 50 unknown ratings each arrive at once; then one shopper requests a cold product and another a warm one. */
 export async function simulateListings(time: VirtualTime, listings: number): Promise<CrowdReport> {
   const products = listings * 50;
   const { ask, report } = crowdedShop(time, productsOf(products + 2), { duration: 35 });
@@ -178,7 +178,7 @@ export async function simulateSlowApi(
   return { first: await askAll(), next: await askAll() };
 }
 
-/** Views of 2,000 products by Zipf's law, of an API with a limit of calls per minute. */
+/** Views of 2,000 products by Zipf's law; the API has a limit of calls per minute. */
 export async function simulateRateLimit(
   time: VirtualTime,
   { minutes, seed }: { minutes: number; seed: number },
@@ -205,7 +205,7 @@ export async function simulateNewShop(time: VirtualTime, products: number): Prom
   return report;
 }
 
-/** One client requests many products at once, which take two calls each, one after the other; then another client one. */
+/** One client requests many products at once, each of which takes two calls in turn; then another client requests one product. */
 export async function simulateOneClient(
   time: VirtualTime,
   requests: number,

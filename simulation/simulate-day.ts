@@ -50,8 +50,7 @@ const windowsOf = ({ ttl, stale }: { ttl: number; stale: number }) => ({
 });
 
 /**
- * A day of a shop within an hour: shoppers, changes and webhooks, slow quarters, a rate limit, an outage of the API, one of
- * the shared store, and deploys. The seed determines everything that happens.
+ * A day of a shop within an hour: shoppers, changes and webhooks, slow quarters, a rate limit, an outage of the API, an outage of the shared store, and deploys. The seed determines everything that happens.
  */
 export async function simulateDay(options: DayOptions): Promise<DayReport> {
   const scene = createScene(options);
@@ -86,7 +85,7 @@ function createScene({ seed, minutes, planted = {}, ...load }: DayOptions) {
   const time = createVirtualTime(noon);
   const schedule = createDaySchedule(noon, minutes * 60 * second, seed);
   const report = createDayReport();
-  // Each part has its own numbers, so that one does not change what happens to another.
+  // Each part has its own random numbers, so that no part changes the course of another.
   const random = (part: number) => createSeededRandom(seed * 10 + part);
   const untilEnd = createRepetition(time, schedule.end, random(7));
   const reviews = createDayReviews({ products, most: load.most, random: random(0), start: noon });

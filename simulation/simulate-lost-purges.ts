@@ -9,9 +9,9 @@ import { allReviews, deletionOf, productCount, startProcess } from './store-proc
 export type LostPurgesReport = {
   requests: number;
   errors: number;
-  /** The status of each delivery. Nobody repeats one. */
+  /** The status of each delivery. No delivery is repeated. */
   deliveries: number[];
-  /** How often a hidden review was shown by the process that had received its event, or by any once nobody may. */
+  /** How often a hidden review was shown: by the process that had received its event, or by any process once none may show it. */
   shown: number;
 };
 
@@ -177,7 +177,7 @@ function createScene(time: VirtualTime, seed: number) {
       links[index] = server.connect();
       processes[index] = start(links[index]);
     },
-    /** From now on every process must know the hidden review. */
+    /** From now on, no process may show the hidden review. */
     nobodyMayShow(): void {
       for (const id of hidden) hiddenForAll.add(id);
     },

@@ -26,8 +26,7 @@ const popular = 'p0';
 export type RestartSetting = { seed: number; reviews: number; products: number; hasHint: boolean };
 
 /**
- * An edge reads a large shop and stops. Meanwhile reviews are hidden, published, deleted and written. Another process then
- * gets requests for some products, while it reads the shop for the first time.
+ * An edge reads a large shop and stops. Reviews are then hidden, published, deleted and written. Another process gets requests for some products while it reads the shop for the first time.
  */
 export async function simulateRestart(time: VirtualTime, setting: RestartSetting): Promise<RestartReport> {
   const scene = createScene(time, setting);
@@ -129,7 +128,7 @@ function changeWhileDown({ api: { shop }, pick, write }: Scene): void {
   shop.reviews = [...added, ...left];
 }
 
-/** Requests a product and compares the reviews and the counts with those of the API at the begin or the end. */
+/** Requests a product and compares the reviews and the counts with the API's at the beginning or the end. */
 async function view(product: string, scene: Scene, get: Get, report: RestartReport): Promise<boolean> {
   const began = scene.time.now();
   const before = publishedOf(product, scene);

@@ -9,10 +9,10 @@ import { allReviews, deletionOf, productCount, startProcess } from './store-proc
 export type StoreOutageReport = {
   outages: StoreFailure[];
   requests: number;
-  /** Hidden reviews, and those of them whose first delivery was refused. */
+  /** The hidden reviews, and the hidden reviews whose first delivery was refused. */
   hidden: number;
   refused: number;
-  /** How often a hidden review was shown after its delivery had succeeded, or by the process that had received one. */
+  /** How often a hidden review was shown: by any process after the delivery had succeeded, or by the process that had received an attempt. */
   shown: number;
   /** How many requests failed. */
   errors: number;
@@ -23,7 +23,7 @@ type Hidden = { everywhere: boolean; in: Set<unknown> };
 
 const second = 1_000;
 
-/** The other processes serve the reviews that they loaded while the shared store was away for so long after it is back. */
+/** How long, after an outage of the shared store, the other processes still serve the reviews that they loaded during it. */
 const grace = 6 * second;
 
 /** Everything that takes part in a simulation. */

@@ -10,7 +10,7 @@ import { aDelivery, anEvent, signed } from '../testing/edge/webhook-delivery.ts'
 export const productCount = 20;
 const reviewsEach = 30;
 
-/** The delivery of the webhook that hides a review, with one signature. */
+/** The webhook delivery that hides a review, with one signature. */
 export function deletionOf({ id, product_id, product_handle }: Review, at: number): Promise<Request> {
   const list = [{ id, product_id, product_handle }];
   const event = anEvent({ event_type: 'review/deleted', event_id: `evt-${id}`, list });

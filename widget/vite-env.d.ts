@@ -6,6 +6,6 @@ interface Navigator {
 }
 
 interface ImportMetaEnv {
-  /** Equal in all builds whose views draw the same. */
+  /** Equal in all builds whose views render the same HTML. */
   readonly BUILD_ID: string;
 }

@@ -8,7 +8,7 @@ import type { Served } from './serve.ts';
 import { shopPage } from './shop-page.ts';
 
 export const ours = '`<storefront-reviews>`';
-/** With the tag that pins a version and preloads the reviews. */
+/** The widget with the tag that pins a version and preloads the reviews. */
 export const pinned = '`<storefront-reviews>`, pinned and preloaded';
 /** The reference for all ratios. */
 export const floor = 'Hand-written, no framework';
@@ -16,7 +16,7 @@ const html = 'Server-rendered HTML';
 /** The shop's page alone. */
 export const emptyPage = 'Page without reviews';
 
-/** The folder of another build to measure beside this one, such as that of an earlier commit. */
+/** The folder of another build to measure beside this one, such as the build of an earlier commit. */
 const otherBuild = process.argv[3];
 export const other = 'Other build';
 
@@ -35,7 +35,7 @@ export const pathOf = (name: string, amount: Amount) => `/${contestants.indexOf(
 
 const built = 'dist/widget';
 
-/** All pages, scripts and answers by path. All photos share one file, so that decoding costs every page the same. */
+/** All pages, scripts and API responses by path. All photos share one file, so that decoding costs every page the same. */
 export function servedFiles(
   answers: Record<Amount, ReviewsAnswer>,
   photo: Uint8Array<ArrayBuffer>,
@@ -94,7 +94,7 @@ export function servedFiles(
   return served;
 }
 
-/** As `npm run tag -- <edge> --preload` prints it. */
+/** The tag that `npm run tag -- <edge> --preload` prints. */
 function pinnedTag(): string {
   const { script, integrity } = JSON.parse(readFileSync(`${built}/integrity.json`, 'utf8'));
   const file = (name: string) => `"/${name}" integrity="${integrity[name]}" crossorigin`;

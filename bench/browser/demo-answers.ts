@@ -8,7 +8,7 @@ import { memoryStore } from '../../testing/service/databases/memory-store.ts';
 export const amounts = [10, 100] as const;
 export type Amount = (typeof amounts)[number];
 
-/** Answers of the edge for the demo product with the most reviews, which every contestant shows. */
+/** The edge's responses for the demo product with the most reviews, which every contestant shows. */
 export async function demoAnswers(): Promise<Record<Amount, ReviewsAnswer>> {
   const store = await memoryStore(Date.now);
   await fill(store);
@@ -19,7 +19,7 @@ export async function demoAnswers(): Promise<Record<Amount, ReviewsAnswer>> {
       return (await fetch(`${address}/v1/reviews?${query}`)).json();
     };
     const [ten, first, second] = await Promise.all([page(1, 10), page(1, 50), page(2, 50)]);
-    // The edge sends at most 50 reviews per answer. Two are merged, so that 100 reviews need no second round trip.
+    // The edge sends at most 50 reviews per response. Two responses are merged, so that 100 reviews need no second round trip.
     const total_page = Math.ceil(first.page.count / 100);
     const hundred = {
       ...first,

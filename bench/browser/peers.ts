@@ -2,12 +2,12 @@ import type { PublicReview, ReviewsAnswer } from '../../src/contract/storefront.
 import type { Amount } from './demo-answers.ts';
 import { escaped } from './plain-html.ts';
 
-/** Another widget for comments: its markup, its files, and the answers of its API. */
+/** Another comment widget: its markup, its files, and the responses of its API. */
 export type Peer = {
   name: string;
   /** The markup from its manual. */
   reviews: (amount: Amount) => string;
-  /** By path. */
+  /** The files by path. */
   files: Record<string, string>;
   answers: (answer: ReviewsAnswer, amount: Amount) => Record<string, unknown>;
 };

@@ -47,7 +47,7 @@ export async function visit(
     });
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', network);
-    // CPU time rather than wall time, to leave out other work on the machine.
+    // CPU time rather than wall time, to exclude other work on the machine.
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const worked = async () => {
@@ -78,7 +78,7 @@ export async function visit(
   }
 }
 
-/** In milliseconds. Long, because polling is work for the page too. */
+/** In milliseconds. Long, because polling costs the page time too. */
 const pause = 500;
 const rest = 2_000;
 const timeout = 60_000;

@@ -8,9 +8,9 @@ import { bodyOf, type DayService } from './start-day-service.ts';
 
 /** The changes that were made by calls of the API, one after the other. */
 export type AppliedChanges = {
-  /** Makes the next change once those before it are made. */
+  /** Makes the next change once all earlier changes are made. */
   apply(): void;
-  /** Resolves once the changes that began before are made and recorded. Rejects if one failed. */
+  /** Resolves once all changes that have begun are made and recorded. Rejects if one failed. */
   settled(): Promise<void>;
   /** When the change of an event was made, in milliseconds since 1970. */
   timeOf(event: WebhookEvent): Promise<number>;
@@ -51,7 +51,7 @@ export function createAppliedChanges({
   return {
     apply() {
       last = last.then(make);
-      // The next check of an answer reports it.
+      // The next check of an answer reports the failure.
       last.catch(() => {});
     },
     settled: () => last,

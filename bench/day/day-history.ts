@@ -2,7 +2,7 @@ import type { DayChange } from '../../simulation/day/day-changes.ts';
 import type { Exchange } from '../../simulation/day/exchange.ts';
 import type { WebhookEvent } from '../../src/contract/webhook.ts';
 
-/** An attempt to deliver a webhook. `edge` is undefined, or the status 0, if the process was not there. */
+/** An attempt to deliver a webhook. `edge` is undefined or the status 0 if the process was not running. */
 type Delivery = { event: WebhookEvent; edge: string | undefined; status: number; at: number };
 
 /** The changes and deliveries of each product, so that a wrong answer explains itself. Times are in milliseconds since 1970. */

@@ -4,13 +4,13 @@ import type { WarmKeys } from '../../simulation/day/warm-keys.ts';
 import type { RunningEdges } from './start-edges.ts';
 import { storing } from './view-with.ts';
 
-/** Requests for answers that were cached before, counted apart, because the edge does not promise these answers. */
+/** Requests for answers that were cached before but are no longer promised; counted separately. */
 export type ApartCounts = {
-  /** After the shared cache was slow beyond its outage, as on a busy machine. */
+  /** Requests after the shared cache was slow outside its outage, as on a busy machine. */
   withoutCache: { requests: number; errors: number };
-  /** After as many others of their share as processes share. */
+  /** Requests after the entry's share may have evicted it. */
   evictable: { requests: number; errors: number };
-  /** After a process could not reach the shared cache for two seconds: no process then uses the answers from before. */
+  /** Requests after a process could not reach the shared cache for two seconds: no process then uses earlier answers. */
   distrusted: { requests: number; errors: number };
 };
 

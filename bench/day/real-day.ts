@@ -139,7 +139,7 @@ export async function realDay(options: RealDayOptions): Promise<ProcessReport> {
   return { ...logs, exits: edges.exits(), ...apart };
 }
 
-/** In milliseconds: the processes start before the day does. */
+/** The head start of the processes before the day, in milliseconds. */
 const warmUp = 5 * second;
 
 /** The changes of a day, with the one edit that the API allows instead of edited texts: flags. */

@@ -77,7 +77,7 @@ export async function startDayService(
 
 type Envelope = { code: number; message: string; data: Record<string, unknown> };
 
-/** A review as the API accepts it. The canaries in these fields would be no codes and no ids. */
+/** A review as the API accepts it. Canaries in these fields would not be valid codes or ids. */
 export const bodyOf = (review: Review) =>
   v.parse(createReviewBody, { ...review, author_country: '', order_id: '', reply: null });
 

@@ -6,11 +6,11 @@ import { startProgram } from './start-program.ts';
 /** A process of the edge. */
 export type RunningEdge = { name: string; origin: string; startedAt: number };
 
-/** Two processes behind a load balancer, which takes turns between those whose `/readyz` answers 200. */
+/** Two processes behind a load balancer, which alternates between the processes whose `/readyz` returns 200. */
 export type RunningEdges = {
   /** The process for a shopper; undefined if none runs. */
   forShopper(): RunningEdge | undefined;
-  /** The process for a webhook; undefined if the balancer has chosen one that is not there. */
+  /** The process for a webhook; undefined if the balancer has chosen one that is not running. */
   forWebhooks(): RunningEdge | undefined;
   /** Stops and starts both processes, one after the other. */
   deploy(): Promise<void>;
@@ -35,7 +35,7 @@ type Slot = RunningEdge & { isReady: boolean; stop(): Promise<number | null> };
 /** How often the load balancer checks, in milliseconds. Processes stop a second after they are unready. */
 const checking = 100;
 
-/** How long an edge avoids a shared cache that failed, at the longest, in milliseconds. */
+/** The longest time that an edge avoids a failed shared cache, in milliseconds. */
 const avoiding = 5_500;
 
 const minute = 60_000;
@@ -69,7 +69,7 @@ export async function startEdges({
 
   const slots: (Slot | undefined)[] = await Promise.all([start(), start()]);
 
-  /** Each place has its own checks, so that a process that hangs does not delay those of the other. */
+  /** Each place has its own checks, so that a hanging process does not delay the checks of the other. */
   async function check(index: number): Promise<void> {
     while (!isStopping) {
       const slot = slots[index];

@@ -18,7 +18,7 @@ type ProgramOptions = {
   onEvent: (event: string) => void;
 };
 
-/** Starts a program, and resolves once it listens. Its environment has nothing else. Throws if it ends before. */
+/** Starts a program with only this environment, and resolves once it listens. Throws if it ends before. */
 export async function startProgram(path: string, { env, cwd, onEvent }: ProgramOptions): Promise<Program> {
   const main = fileURLToPath(new URL(`../../${path}`, import.meta.url));
   const parameters = ['--disable-warning=ExperimentalWarning', main];

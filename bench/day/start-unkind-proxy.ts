@@ -26,14 +26,14 @@ const minute = 60_000;
 /** How far back `describeLately` looks, in milliseconds. */
 const lately = 5_000;
 
-/** Starts a proxy with a limit of calls per minute, which is slow at times and fails once. */
+/** Starts a proxy with a limit of calls per minute, with slow periods and one outage. */
 export async function startUnkindProxy(parts: ProxyParts): Promise<UnkindProxy> {
   const { target, schedule, report, random, callsPerMinute } = parts;
   let current = 0;
   let calls = 0;
   let recent: { at: number; outcome: 'answers' | 'refuses' | 'fails' }[] = [];
 
-  /** Undefined, or in how many seconds the next minute begins. */
+  /** The seconds until the next minute; undefined within the limit. */
   function limit(): number | undefined {
     const index = Math.floor(Date.now() / minute);
     if (index !== current) calls = 0;

@@ -14,7 +14,7 @@ import type { RunningEdges } from './start-edges.ts';
 /** The load balancer before the edges, as the service sees it. */
 export type WebhookRelay = {
   origin: string;
-  /** Resolves once the deliveries that are on their way now are answered and recorded. */
+  /** Resolves once the current deliveries are completed and recorded. */
   settled(): Promise<void>;
 };
 
@@ -33,8 +33,7 @@ type RelayParts = {
 type Delivery = { headers: Record<string, string>; body: string; event: WebhookEvent };
 
 /**
- * Forwards the deliveries of the service with their signatures to a process of the edge, over a network that is not kind:
- * some are late and overtaken by others, some arrive twice, and those for a process that is being replaced are lost.
+ * Forwards the deliveries of the service with their signatures to a process of the edge, over an unreliable network: some are late and overtaken by others, some arrive twice, and deliveries to a process that is being replaced are lost.
  */
 export async function startWebhookRelay(parts: RelayParts): Promise<WebhookRelay> {
   const { random } = parts;
@@ -68,10 +67,10 @@ export async function startWebhookRelay(parts: RelayParts): Promise<WebhookRelay
   };
 }
 
-/** In milliseconds: shorter than the deadline of the service. */
+/** The longest delay in milliseconds, shorter than the deadline of the service. */
 const latest = 8_000;
 
-/** The status is 0 without an answer. */
+/** The status is 0 without a response. */
 type Attempt = { status: number; retryAfter?: string | null };
 
 async function attemptOnce(delivery: Delivery, parts: RelayParts): Promise<Attempt> {

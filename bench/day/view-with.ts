@@ -16,13 +16,13 @@ type ViewParts = {
   random: () => number;
 };
 
-/** How long an edge may take to store an answer, or to log that it could not, in milliseconds. */
+/** How long an edge may take to store an answer or to log the failure, in milliseconds. */
 export const storing = 1_500;
 
 /** How long a shopper waits, in milliseconds. */
 const patience = 15_000;
 
-/** Returns a function that requests a path as a shopper does, and has the answer checked. */
+/** Returns a function that requests a path like a shopper, and checks the answer. */
 export function viewWith({ edges, shares, oracle, changes, relay, explainRefusal, random }: ViewParts) {
   return async (path: string): Promise<void> => {
     const address = `10.${byteOf(random)}.${byteOf(random)}.${byteOf(random)}`;
@@ -31,14 +31,14 @@ export function viewWith({ edges, shares, oracle, changes, relay, explainRefusal
     let edge = edges.forShopper();
     let answer = await request(`${edge?.origin}${path}`, address);
     if (answer.cacheStatus === refused) {
-      // A load balancer that has not noticed yet that a process is gone takes the other one.
+      // If the chosen process has ended unnoticed, the load balancer uses the other one.
       edge = edges.forShopper();
       answer = await request(`${edge?.origin}${path}`, address);
     }
     const exchange = { path, edge: edge?.name ?? 'none', began, ended: Date.now(), ...answer };
     const circumstances =
       edge && answer.status !== 200 ? await explainRefusal({ path, ...answer }, edge) : undefined;
-    // A change and a delivery are recorded once they are answered, which may be after this answer.
+    // Changes and deliveries are recorded once they have completed, which may be after this answer.
     await Promise.all([changes.settled(), relay.settled(), pause(storing)]);
     oracle.check({ ...exchange, ...(circumstances && { circumstances }) });
   };
@@ -48,7 +48,7 @@ const refused = 'ECONNREFUSED';
 
 const byteOf = (random: () => number) => Math.floor(random() * 256);
 
-/** The status is 0 without a whole answer. */
+/** The status is 0 without a complete response. */
 async function request(url: string, address: string) {
   try {
     const headers = { 'x-forwarded-for': address };

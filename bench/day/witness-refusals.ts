@@ -62,7 +62,7 @@ export async function witnessRefusals({ env, cacheUrl, proxy }: RefusalParts): P
   };
 }
 
-/** In milliseconds. */
+/** The interval of the checks in milliseconds. */
 const watchEvery = 500;
 
 const described = ({ createdAt }: CacheEntry) => `created ${secondsSince(createdAt)} ago`;

@@ -50,13 +50,13 @@ async function startAll(servers: Map<string, Server>, api: string): Promise<void
   servers.set('nginx from its cache', await startNginx(origin, path));
 }
 
-/** Speeds compare only if all servers send the same answer. */
+/** Speeds are comparable only if all servers send the same response. */
 async function answerSize(servers: Map<string, Server>): Promise<number> {
   const sizes = new Set<number>();
   for (const { origin } of servers.values()) {
     sizes.add((await (await fetch(origin + path, uncompressedRequest)).arrayBuffer()).byteLength);
   }
   const [size, ...others] = sizes;
-  if (size === undefined || others.length > 0) throw new Error('The servers send different answers');
+  if (size === undefined || others.length > 0) throw new Error('The servers send different responses');
   return size;
 }

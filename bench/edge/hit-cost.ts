@@ -62,7 +62,7 @@ function microsecondsOf(task: (index: number) => unknown): number {
   return ((performance.now() - began) * 1000) / hits;
 }
 
-/** Compression happens once per answer, on the miss, and is not measured. */
+/** Each answer is compressed once, on the miss; compression is not measured. */
 const uncompressed = { compress: async () => ({}) };
 
 /** One review for every product, except for the invented products of a probe. */

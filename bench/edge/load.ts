@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Server } from './servers.ts';
 
-/** In seconds. */
+/** The warm-up time in seconds. */
 const warmUp = 1;
 const measured = 1;
 

@@ -1,7 +1,7 @@
-/** As the load generator requests it. */
+/** The response that the load generator requests. */
 export const uncompressedRequest = { headers: { 'accept-encoding': 'identity' } };
 
-/** An answer of the edge, for a bare server to repeat. */
+/** A recorded response of the edge, for a bare server to repeat. */
 export async function recordedAnswer(
   url: string,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {

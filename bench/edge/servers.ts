@@ -21,7 +21,7 @@ export async function start(
     env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // Also if the bench fails.
+  // Ends the program even if the benchmark fails.
   process.once('exit', () => child.kill());
   const origin = `http://127.0.0.1:${port}`;
   await untilItAnswers(origin + path, child);
@@ -80,5 +80,5 @@ async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`No answer from ${url}`);
+  throw new Error(`No response from ${url}`);
 }

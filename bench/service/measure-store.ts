@@ -38,7 +38,7 @@ export async function measureStore(store: Store, count: number): Promise<Measure
   return measured;
 }
 
-/** Other work on the machine can only add to the time of a call. */
+/** Other work on the machine can only lengthen a call, so the shortest time counts. */
 async function fastest(run: () => Promise<unknown>, times: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let time = 0; time < times; time++) {

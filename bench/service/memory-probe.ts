@@ -1,7 +1,6 @@
 import process from 'node:process';
 
-// Preloaded with --import and --expose-gc into a program: when the program ends, prints the most memory that it held, as JSON
-// on the error stream.
+// Preloaded with --import and --expose-gc into a program: when the program ends, prints its peak memory as JSON on the error stream.
 let heap = 0;
 setInterval(() => {
   globalThis.gc?.();

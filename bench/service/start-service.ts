@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { basePath } from '../../src/contract/operations.ts';
 
-/** A service in a process of its own. `call` returns whether it answered with 200. */
+/** A service in a process of its own. `call` returns whether the status was 200. */
 export type StartedService = {
   call: (path: string, body?: unknown) => Promise<boolean>;
   stop: () => Promise<void>;
@@ -15,7 +15,7 @@ export type StartedService = {
 
 export const startService = (url: string) => start('serve.ts', url);
 
-/** A server that does nothing but answer, as the floor of all measurements. */
+/** A server that only sends a fixed response: the floor of all measurements. */
 export const startBare = () => start('serve-bare.ts', '');
 
 async function start(program: string, url: string): Promise<StartedService> {

@@ -18,7 +18,7 @@ const script = fileURLToPath(
 );
 
 /**
- * Migrations of new databases, and of ones that this version filled, to a later version. Most are killed before a random
+ * Migrations to a later version, of new databases and of databases that this version filled. Most are killed before a random
  * statement or at a random time; four processes at once migrate every tenth database, and some of them are killed.
  * Afterwards another migration must succeed, find every review, and leave correct books.
  */
@@ -48,7 +48,7 @@ export const migrations: Proof = {
   },
 };
 
-/** Resolves to `killed`, `done` or the error of the process. A third of the processes are killed from outside. */
+/** Resolves to `killed`, `done` or the error of the process. A third of the kills come from outside the process. */
 async function migrateAndKill(url: string, random: () => number): Promise<string> {
   const killAt = random() < 0.67 ? 1 + Math.floor(random() * statements) : Number.POSITIVE_INFINITY;
   const delay = random() * duration;

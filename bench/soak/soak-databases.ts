@@ -55,7 +55,7 @@ export async function openSoakDatabases(): Promise<{
   };
 }
 
-/** A new database with the current schema, and a connection to it. */
+/** A connection to a new database with the current schema. */
 export async function openMigrated(database: SoakDatabase): Promise<{ url: string; db: Database }> {
   const url = await database.create();
   const db = openDatabase(url, '');

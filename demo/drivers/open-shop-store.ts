@@ -17,15 +17,14 @@ export const demoDatabase = 'file:.data/demo.db';
 export type ShopStore = {
   store: Store;
   keys: ServiceKeys;
-  /** The path of the database; `:memory:` for one without a file. */
+  /** The path of the database; `:memory:` for a database without a file. */
   file: string;
-  /** The invented shop may only be written to this store if true. */
+  /** Whether the invented shop may be written to this store. */
   isDemo: boolean;
 };
 
 /**
- * Opens what `npm start` shows: the database at `url`, else the shop's own database if it has reviews, else the demo
- * database. Relative paths start at `folder`. `keys`: see `readServiceKeys`.
+ * Opens the database that `npm start` shows: the database at `url`, or the shop's own database if it has reviews, or the demo database. Relative paths start at `folder`. `keys`: see `readServiceKeys`.
  */
 export async function openShopStore(
   { url, keys = [] }: { url?: Secret | undefined; keys?: readonly Secret[] | undefined },

@@ -5,7 +5,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
  * replace the credentials and webhooks of the first.
  */
 export type RunningShop = {
-  /** The URL of the shop that runs already. Undefined if there is none, or if it ended without a `withdraw`. */
+  /** The URL of the shop that runs already. Undefined if no shop runs, or if it ended without a `withdraw`. */
   find: () => Promise<string | undefined>;
   announce: (url: string) => void;
   withdraw: () => void;

@@ -5,7 +5,7 @@ import { renderedBy, renderings } from './rendering.ts';
 import type { Markup } from './shop.ts';
 import { link, type View } from './view.ts';
 
-/** Links to the same reviews in each theme, and to those rendered in other ways. */
+/** Links to the same reviews in each theme and each way of rendering. */
 export function looks(view: View): Markup {
   const text = labelsIn(view.lang);
   return html`<nav class="looks" aria-label="${text.theme}"><ul>

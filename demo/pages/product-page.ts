@@ -74,7 +74,7 @@ function details(facts: [string, string][], text: Labels): Markup {
 </details>`;
 }
 
-/** Other products, those of the same category first. */
+/** Other products; products of the same category come first. */
 function alike({ products }: Shop, product: ShopProduct): ShopProduct[] {
   const others = products.filter(({ handle }) => handle !== product.handle);
   const near = others.filter(({ category }) => category !== undefined && category === product.category);

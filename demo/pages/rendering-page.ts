@@ -7,7 +7,7 @@ import { renderedBy, renderings } from './rendering.ts';
 import type { Shop } from './shop.ts';
 import { link, type View } from './view.ts';
 
-/** A switch between the ways in which reviews come into a page, with what each loads: `demo/rendering.js` measures it. */
+/** A switch between the ways of rendering reviews, with the cost of each: `demo/rendering.js` measures it. */
 export function renderingPage(shop: Shop, view: View): Promise<string> {
   const text = labelsIn(view.lang);
   const product = shop.products.find(({ handle }) => handle === mainProductHandle) ?? shop.products[0];

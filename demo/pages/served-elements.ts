@@ -6,7 +6,7 @@ import { link, type View } from './view.ts';
 /** The elements of a product page, as the edge has rendered them. */
 export type ServedElements = { reviews: string; gallery: string; ratings: Record<string, string> };
 
-/** Undefined if the script is to render them. `slotted` is HTML for the slots of the reviews. */
+/** Undefined if the script renders the reviews. `slotted` is HTML for the slots of the reviews. */
 export async function servedElements(
   { edge }: Shop,
   view: View,

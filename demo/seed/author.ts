@@ -14,7 +14,7 @@ export function author(language: string, random: Random): { author: string; auth
   return { author: name, author_country: random.chance(0.12) ? '' : random.pick(englishCountries) };
 }
 
-/** Personal data that only the shop may see. Mailboxes, phone numbers and orders are reserved or invented ones. */
+/** Personal data that only the shop may see. Mailboxes, phone numbers and orders are reserved or invented. */
 export function personalFields(random: Random): Partial<DemoReview> {
   const number = random.whole(100_000, 999_999);
   const phone = random.chance(0.5) ? '+44 1632 960' : '+1 202 555 01';

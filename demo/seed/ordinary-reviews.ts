@@ -111,7 +111,7 @@ function provenance(random: Random): Pick<AgedReview, 'source' | 'is_verified'> 
   return { source: 'Marketplace', is_verified: verified(0.5) };
 }
 
-/** The option that was bought: the one in the text, if any. */
+/** The option that was bought: the option in the text, if any. */
 function typeOf({ option }: DemoProduct, { content }: Text, random: Random): Pick<AgedReview, 'item_type'> {
   const named = option?.values.find((value) => content.includes(`${value} `));
   if (named) return { item_type: named };

@@ -15,7 +15,7 @@ export type DemoProduct = ImportedProduct & {
   kind: Kind;
   /** The customers' name for it, such as "mug". */
   noun: string;
-  /** In pence. */
+  /** The price in pence. */
   price: number;
   /** One line under the title. */
   summary: string;

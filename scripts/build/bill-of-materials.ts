@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { lockedPackages, productionPackages } from './locked-packages.ts';
 
-/** A bill of materials in CycloneDX 1.5, as far as this project reads it. */
+/** The fields of a CycloneDX 1.5 bill of materials that this project reads. */
 export type BillOfMaterials = {
   bomFormat: 'CycloneDX';
   specVersion: string;
@@ -46,7 +46,7 @@ function projectName(): string {
   return JSON.parse(readFileSync('package.json', 'utf8')).name;
 }
 
-/** The output of an npm command, by the npm that runs this script if one does. */
+/** The output of an npm command. Uses the npm that runs this script, if any. */
 function npm(...parameters: string[]): string {
   const options = { encoding: 'utf8', maxBuffer: 2 ** 26 } as const;
   const path = process.env.npm_execpath;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-/** Stands for the hash in the names of files until all files are known. */
+/** A placeholder for the hash in file names until all files are known. */
 export const hashPlaceholder = '______';
 
 /**
- * Names all files of a build with the same hash, of their content: `assets/<name>-<hash>.js`. A hash for each file would take 4
- * bytes of every import. It would hardly save a download, because a change to one file changes those of all that import it.
+ * Names all files of a build with one hash of their content: `assets/<name>-<hash>.js`. A hash for each file would take 4
+ * bytes of every import. It would hardly save a download, because a change to one file changes the hashes of all files that import it.
  */
 export function buildHash(): Plugin {
   return {

@@ -27,14 +27,14 @@ export async function bundleRenderer(folder: string): Promise<Rolldown.RolldownO
   })) as Rolldown.RolldownOutput;
 }
 
-/** The last build of the renderer in a folder. */
+/** The latest build of the renderer in a folder. */
 export async function loadRenderer(
   folder: string,
 ): Promise<{ buildId: string; sheets: Record<string, string> }> {
   return import(`${pathToFileURL(resolve(folder, 'index.js')).href}?${Date.now()}`);
 }
 
-/** Where the renderer of a build of the widget is: `dist/server`, from which the edge loads it, for `dist/widget`. */
+/** The folder of the renderer that belongs to a build of the widget: `dist/server`, from which the edge loads it, for `dist/widget`. */
 export function rendererFolder(outDir: string): string {
   return basename(outDir) === 'widget' ? join(outDir, '../server') : join(outDir, 'server');
 }

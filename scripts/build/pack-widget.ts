@@ -13,7 +13,7 @@ type Manifest = Record<string, { size: number; brotli: number; integrity: string
  * `manifest.json` with the size, the Brotli size (both in bytes) and the integrity (`sha384-…`) of each file.
  *
  * For pages that pin a version, also writes the script under a name with its version and hash, and `integrity.json`. It
- * also has the hash (`sha256-…`) of each style sheet of served HTML, for a strict Content Security Policy. If
+ * also has the hash (`sha256-…`) of each style sheet of server-rendered HTML, for a strict Content Security Policy. If
  * the output folder is not emptied, the files that earlier builds left for such pages stay in the manifest.
  */
 export function packWidget(): Plugin {
@@ -74,7 +74,7 @@ function digest(file: Buffer, encoding: 'base64' | 'base64url'): string {
   return createHash('sha384').update(file).digest(encoding);
 }
 
-/** As in `style-src` of a Content Security Policy. */
+/** The hash in the format of `style-src` in a Content Security Policy. */
 function styleHash(sheet: string): string {
   return `sha256-${createHash('sha256').update(sheet).digest('base64')}`;
 }

@@ -46,7 +46,7 @@ export function reviewsWithManyPhotos(): PublicReview[] {
   }));
 }
 
-/** As long as the API allows: words, a text without spaces, and names. */
+/** Texts of the maximum length: words, a text without spaces, and names. */
 export function longReviews(): PublicReview[] {
   const words = `${contents[1]} `.repeat(160).slice(0, 10_000);
   return numberedReviews(12).map((one, index) => ({

@@ -11,12 +11,11 @@ import {
 } from './mock-reviews.ts';
 
 export type MockState = {
-  /** For the index page. */
+  /** The description on the index page. */
   label: string;
   reviews: () => PublicReview[];
   /**
-   * How the edge behaves, instead of answering at once: `never` leaves requests open, `slow` takes three seconds, `stale`
-   * fails after the first answer, and a code fails.
+   * How the edge responds, if not at once: `never` leaves requests open, `slow` takes three seconds, `stale` fails after the first response, and a failure code fails.
    */
   behaviour?: 'never' | 'slow' | 'stale' | ProblemCode;
   language?: 'ar';

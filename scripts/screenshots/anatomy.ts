@@ -7,7 +7,7 @@ const labels = {
     'body both-sides filters >choice >chips sort <head <date >photo <author <verified <variant <badge >turn',
 };
 
-/** Draws the reviews with a label at every part, for `docs/theming.md`. */
+/** Renders the reviews with a label at every part, for `docs/theming.md`. */
 export async function drawAnatomy(browser: Browser, address: string, path: string): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 1200 },
@@ -38,7 +38,7 @@ export async function drawAnatomy(browser: Browser, address: string, path: strin
   await context.close();
 }
 
-/** Reduces the answer to a review with photos and one with a reply, so that every part fits on the picture. */
+/** Reduces the response to a review with photos and one with a reply, so that every part fits into the picture. */
 async function showTwoReviews(page: Page): Promise<void> {
   await page.route('**/v1/reviews?*', async (route) => {
     const url = new URL(route.request().url());

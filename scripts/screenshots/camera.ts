@@ -9,7 +9,7 @@ export type Shot = {
   page?: string;
   colorScheme: 'light' | 'dark';
   width: number;
-  /** Height of the viewport in CSS pixels. Default: that of all reviews. */
+  /** Height of the viewport in CSS pixels. Default: the height of all reviews. */
   height?: number;
   /** Image pixels per CSS pixel. Default: 1. */
   scale?: number;

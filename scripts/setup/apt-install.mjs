@@ -23,7 +23,7 @@ export async function aptInstall(programs) {
 }
 
 /**
- * Those of the packages that this system has, as a substitution of the shell.
+ * The shell substitution that lists the packages available on this system.
  * @param {string[]} packages
  * @param {string[]} instead
  */

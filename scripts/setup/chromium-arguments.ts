@@ -18,9 +18,9 @@ const disabledFeatures = [
   'AimEnabled',
   'msForceBrowserSignIn',
   'msEdgeUpdateLaunchServicesPreferredVersion',
-  // A process that each context starts in advance, for a navigation that no test makes.
+  // A process that each context starts in advance, for a navigation that never happens in tests.
   'SpareRendererForSitePerProcess',
-  // Popups of the address bar: each window would load them, which takes as long as a small page.
+  // Popups of the address bar, which each window would load; that takes as long as a small page.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ];

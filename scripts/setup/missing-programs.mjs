@@ -35,7 +35,7 @@ export function missingPrograms(env = process.env) {
     { title: 'WebKit', packages: missingWebKitPackages(env), leftOut: 'journeys in WebKit' },
     {
       title: 'Fonts',
-      // Contributors test with the fonts that they have; their machines differ, and so are all covered.
+      // Contributors test with their own fonts: across many machines, all fonts get covered.
       packages: env.CI === 'true' ? missingFontPackages() : [],
       leftOut: 'journeys with the fonts of a desktop',
     },

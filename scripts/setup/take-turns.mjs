@@ -5,7 +5,7 @@ import process from 'node:process';
 const oldest = 15 * 60_000;
 
 /**
- * Does a piece of work while no other process does work under the same lock file. Without this, `npm start` and
+ * Runs a piece of work under a lock file, so that processes take turns. Without this, `npm start` and
  * `npm test` in two terminals of a fresh clone install into one folder at once, and npm fails. A lock that a killed
  * process left is taken over.
  * @template T
@@ -46,9 +46,9 @@ function isLeftBehind(lock) {
   try {
     const owner = Number(readFileSync(lock, 'utf8'));
     if (Date.now() - statSync(lock).mtimeMs > oldest) return true;
-    // In a container, a restarted process often has the id of the one before.
+    // In a container, a restarted process often has the id of its predecessor.
     if (owner === process.pid) return true;
-    // Without a number the owner is about to write it.
+    // An empty file: the owner is about to write its process id.
     if (owner > 0) process.kill(owner, 0);
     return false;
   } catch (error) {

@@ -11,7 +11,7 @@ import type { DayReport } from './day-report.ts';
 export type DayEdge = {
   name: string;
   fetch(request: Request): Response | Promise<Response>;
-  /** Ends the process: whatever it does then reaches neither the store nor the API. */
+  /** Ends the process: its later actions reach neither the store nor the API. */
   end(): void;
 };
 
@@ -19,7 +19,7 @@ export type DayEdge = {
 export type DayEdges = {
   /** The process for a shopper. */
   forShopper(): DayEdge;
-  /** The process for a webhook; undefined if the balancer has chosen one that is not there. */
+  /** The process for a webhook; undefined if the balancer has chosen one that is not running. */
   forWebhooks(): DayEdge | undefined;
   /** Replaces both processes, one after the other. Shoppers get the other one meanwhile. */
   deploy(): Promise<void>;
@@ -32,7 +32,7 @@ type EdgesParts = {
   connect: () => CacheStore;
   upstream: { fetch(request: Request): Promise<Response> };
   report: DayReport;
-  /** In seconds. */
+  /** Cache durations in seconds. */
   cache: { ttl: number; stale: number };
 };
 

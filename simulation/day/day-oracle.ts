@@ -19,13 +19,13 @@ type OracleParts = {
   receipts: Receipts;
   warmKeys: WarmKeys;
   report: DayReport;
-  /** Milliseconds: the longest age of an answer of an API that works, and of one that fails. */
+  /** The longest age of an answer in milliseconds, while the API works and while it fails. */
   windows: { stale: number; staleIfError: number };
   /** Describes the history of a product, for the report of a wrong answer. */
   explain?: (handle: string, exchange: Exchange) => string;
 };
 
-/** Checks every answer against the reviews that there were at that time. */
+/** Checks every answer against the reviews of that time. */
 export function createDayOracle(parts: OracleParts): DayOracle {
   const { warmKeys, report } = parts;
   const explained = (text: string, handle: string, exchange: Exchange) =>
@@ -59,7 +59,7 @@ export function createDayOracle(parts: OracleParts): DayOracle {
     if (isUnfiltered(query) && answer.rating && answer.rating.count !== answer.page.count) report.mixed += 1;
   }
 
-  /** The rating of an answer may come from before it, if the API did not give a new one in time. */
+  /** The rating of an answer may be older than its reviews, if the API did not return a new one in time. */
   function checkRating(rating: PublicRating | null | undefined, handle: string, exchange: Exchange): void {
     if (!rating) {
       report.unknownRatings += 1;

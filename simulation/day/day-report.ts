@@ -1,23 +1,22 @@
 /**
- * A broken promise: `wrong` is an answer that was never true within the allowed age, `hidden` one with a review that was
- * not visible then, `leaks` one with private data, `warmErrors` an error for a cached answer.
+ * A broken promise. `wrong`: the answer was never true within the allowed age. `hidden`: it contains a review that was not visible then. `leaks`: it contains private data. `warmErrors`: an error instead of a cached answer.
  */
 export type Fault = 'wrong' | 'hidden' | 'leaks' | 'warmErrors';
 
 /** Waits are in milliseconds. */
 export type DayReport = Record<Fault, number> & {
   requests: number;
-  /** The requests whose answers must have been cached, and the refused ones among the others. */
+  /** The requests whose answers must have been cached, and the other requests that were refused. */
   warmRequests: number;
   coldRefusals: number;
   unknownRatings: number;
-  /** Answers with a rating from before the reviews, because the API did not give a new one in time. */
+  /** Answers with a rating older than the reviews, because the API did not return a new one in time. */
   mixed: number;
   longestWait: { warm: number; cold: number };
   /** The cached answer that took longest, as a sentence. */
   slowestWarm: string;
   changes: number;
-  /** Deliveries of webhooks by status; 0 if the process was not there. */
+  /** Webhook deliveries by status; 0 if the process was not running. */
   deliveries: Record<number, number>;
   calls: number;
   /** Calls beyond the rate limit of the API. */

@@ -3,7 +3,7 @@ import { secondsOf } from '../../src/contract/time.ts';
 import { hidden } from '../../testing/edge/canary-reviews.ts';
 import { aReview } from '../../testing/edge/shop.ts';
 
-/** The words of all reviews. None is a part of another one. */
+/** The words of all reviews. No word contains another one. */
 export const words = [
   'sturdy',
   'bright',

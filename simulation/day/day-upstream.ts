@@ -17,13 +17,13 @@ type UpstreamParts = {
 
 const minute = 60_000;
 
-/** An API with a limit of calls per minute, which is slow at times and fails once. */
+/** An API with a limit of calls per minute, with slow periods and one outage. */
 export function createDayUpstream(parts: UpstreamParts): { fetch(request: Request): Promise<Response> } {
   const { time, random, truth, schedule, report, callsPerMinute } = parts;
   let current = 0;
   let calls = 0;
 
-  /** Undefined, or in how many seconds the next minute begins. */
+  /** The seconds until the next minute; undefined within the limit. */
   function limit(): number | undefined {
     const index = Math.floor(time.now() / minute);
     if (index !== current) calls = 0;
@@ -32,7 +32,7 @@ export function createDayUpstream(parts: UpstreamParts): { fetch(request: Reques
     return calls > callsPerMinute ? Math.ceil(((index + 1) * minute - time.now()) / 1000) : undefined;
   }
 
-  /** The reviews that the answer depends on: an API with all of them would take long to search. */
+  /** The reviews that the answer depends on: searching all reviews would take the API too long. */
   function reviewsFor(request: Request): readonly Review[] {
     const query = new URL(request.url).searchParams;
     const id = query.get('product_ids') ?? query.get('product_id');

@@ -1,6 +1,6 @@
 import type { Rating, Review } from '../../src/contract/review.ts';
 
-/** The answer to a question if these were all reviews of the product. */
+/** The expected answer to a question if these are all reviews of the product. */
 export type ExpectedAnswer = { list: readonly Review[]; count: number };
 
 const compare: Record<string, (a: Review, b: Review) => number> = {

@@ -4,9 +4,9 @@ export type Receipt = {
   /** The process that accepted it. */
   edge: string;
   at: number;
-  /** When the reviews before the change were certainly not true any more. */
+  /** When the reviews before the change were certainly outdated. */
   changed: number;
-  /** It hides nothing, so that answers from before may still replace those of an API that fails. */
+  /** The change hides nothing, so older answers may still be served while the API fails. */
   isSoft: boolean;
 };
 
@@ -18,8 +18,7 @@ export type Receipts = {
 };
 
 /**
- * The process that accepts a webhook includes the change at once. Others that share its store do so within `grace`
- * milliseconds: shoppers who are waiting for a load that began before still get its result.
+ * The process that accepts a webhook includes the change at once. Processes that share its store include it within `grace` milliseconds: shoppers who are waiting for a load that began before still get its result.
  */
 export function createReceipts(grace: number): Receipts {
   const byHandle = new Map<string, Receipt[]>();

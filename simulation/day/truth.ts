@@ -3,12 +3,12 @@ import type { Review } from '../../src/contract/review.ts';
 /** All reviews of a subject between two changes. Times are in milliseconds since 1970. */
 export type Version = {
   reviews: readonly Review[];
-  /** It may have been true from here on, and was certainly not true any more after `until`. */
+  /** It may have been true from this time on, and was certainly outdated after `until`. */
   from: number;
   until: number;
 };
 
-/** When a change was made: at a moment between the two times. */
+/** The change was made between these two times. */
 export type ChangeTime = { began: number; ended: number };
 
 /** The reviews of a shop over time. */

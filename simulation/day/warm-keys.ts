@@ -18,9 +18,7 @@ const recovery = 12_000;
 const storing = 2_000;
 
 /**
- * An answer is cached by all processes once one of them has given it, until a webhook purges it. While the shared store
- * fails, each process has only the answers that it gave since then. Later none of the answers created before counts, even if
- * a process gives it that has not learned of the outage yet: another may have ended with a purge.
+ * An answer is cached for all processes once one of them has served it, until a webhook purges it. While the shared store fails, each process has only the answers that it has served since. Later, no answer created before counts, even if it is served by a process that has not noticed the outage yet: another process may have ended with a purge.
  */
 export function createWarmKeys(
   { staleIfError }: { staleIfError: number },
@@ -29,7 +27,7 @@ export function createWarmKeys(
   const answers = new Map<string, { edge: string; began: number; ended: number; created: number }[]>();
   const purges = new Map<string, { began: number; ended: number; isDone: boolean }>();
 
-  /** Whether the store works, and has worked for all of the time. */
+  /** Whether the store works and has worked all the time. */
   function isWithin(outage: StoreOutage, time: number): boolean {
     return time >= outage.began - storing && time <= outage.ended + recovery;
   }
@@ -38,7 +36,7 @@ export function createWarmKeys(
     return handlesIn(path).some((handle) => {
       const purge = purges.get(handle);
       if (!purge) return false;
-      // A process repeats a purge that has failed, when the store works again.
+      // A process repeats a failed purge once the store works again.
       const outage = storeOutage();
       const ended = purge.isDone || !outage ? purge.ended : Math.max(purge.ended, outage.ended + recovery);
       return began <= ended;

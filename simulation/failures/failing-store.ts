@@ -10,11 +10,11 @@ export type StoreFailure = (typeof storeFailures)[number];
 /** A store over a network that can be made to fail. */
 export type FailingStore = {
   store: CacheStore;
-  /** Undefined ends the outage; calls that hang are then answered. */
+  /** Undefined ends the outage; hanging calls then complete. */
   fail(mode: StoreFailure | undefined): void;
 };
 
-/** The same for several processes at once. */
+/** Starts and ends outages of several processes at once. */
 export type FailingServer = FailingStore & {
   /** The connection of one process, which can also fail alone. */
   connect(): FailingStore;

@@ -1,6 +1,6 @@
 import { envelope } from '../../testing/edge/faulty-api.ts';
 
-/** The ways in which an API can be down, each as the `fetch` that it causes. */
+/** The ways in which an API can fail, each as a `fetch` function. */
 export const failureModes = {
   refusing: () =>
     Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })) as Promise<Response>,

@@ -51,7 +51,7 @@ test('bearer token, signature, API key and platform take precedence in this orde
 const anyText = (constraints: { minLength?: number; maxLength: number }) =>
   fc.string({ unit: 'binary', ...constraints }).filter((text) => !/\p{Cc}/u.test(text));
 
-test('the query that arrives is the query that was signed, whatever its characters', async () => {
+test('the query that arrives is the query that was signed, with any characters', async () => {
   await fc.assert(
     fc.asyncProperty(anyText({ maxLength: 60 }), async (keyword) => {
       let valid = false;
@@ -68,7 +68,7 @@ test('the query that arrives is the query that was signed, whatever its characte
   );
 });
 
-test('the body that arrives is the body that was signed, whatever its characters', async () => {
+test('the body that arrives is the body that was signed, with any characters', async () => {
   await fc.assert(
     fc.asyncProperty(anyText({ minLength: 1, maxLength: 60 }), async (text) => {
       const content = `x${text}x`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clientOver, emptyList, envelope } from '../../testing/client/envelopes.ts';
 import { resettingServer } from '../../testing/server/resetting-server.ts';
 
-/** A client of an API that resets kept connections, and the requests that the API has answered. */
+/** A client of an API that resets idle connections, and the requests that the API has handled. */
 async function clientOfResetting() {
   const answered: string[] = [];
   const baseUrl = await resettingServer(async ({ method = '', url = '' }, response) => {

@@ -106,7 +106,7 @@ test('a redirect is not followed, because it could send the credentials elsewher
   expect(new Set(seen.map(({ path }) => path))).toEqual(new Set(['/moved']));
 });
 
-test('additional parameters are sent with those of the operation', async () => {
+test('additional parameters are sent with the parameters of the operation', async () => {
   await overHttp().call('get_reviews', { page: 1 }, { parameters: { item: 'a b+c' } });
   expect(seen[0]?.query).toEqual({ page: '1', item: 'a b+c' });
 });

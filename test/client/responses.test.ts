@@ -10,7 +10,7 @@ const reviews = (fetch: (request: Request) => Response | Promise<Response>) =>
   clientOver(fetch, { random: () => 0 }).call('get_reviews', { keyword: 'private words' });
 
 test.each(Object.entries(apiCodes).filter(([, code]) => code !== 0))(
-  '%s is code %i of the envelope, whatever the HTTP status',
+  '%s is code %i of the envelope, regardless of the HTTP status',
   async (name, code) => {
     for (const status of [200, 400, 500]) {
       const data = { errors: [{ field: 'page', message: 'is wrong' }] };
@@ -31,7 +31,7 @@ test.each([0, 2000])('code %i is success, even with an HTTP status of failure', 
   await expect(reviews(() => envelope(emptyList, { code, status: 500 }))).resolves.toEqual(emptyList);
 });
 
-test('the clock of the API is passed on with its answer', async () => {
+test('the clock of the API is passed on with its response', async () => {
   const times: number[] = [];
   const client = clientOver(() => envelope(emptyList));
   await client.call('get_reviews', {}, { onTime: (time) => times.push(time) });

@@ -84,7 +84,7 @@ function start(folder: string, environment: Record<string, string> = {}): Starte
   const closed = once(child, 'close');
   onTestFinished(async () => {
     child.kill('SIGKILL');
-    // While it runs, its folder cannot be removed.
+    // The folder of a running process cannot be removed.
     await closed;
   });
   return {

@@ -74,7 +74,7 @@ test('pages of every origin may read, and the preflight response says so', async
   expect(preflight.headers.get('cache-control')).toBe('no-store');
 });
 
-test('the health check answers without the API', async () => {
+test('the health check responds without the API', async () => {
   const api = shop();
   const response = await edgeOver(api).get('/healthz');
   expect([response.status, await response.text()]).toEqual([200, 'ok\n']);
@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test('if the API never answers, the browser gets a problem after four seconds', async () => {
+test('if the API never responds, the browser gets a problem after four seconds', async () => {
   vi.useFakeTimers();
   try {
     const { get, events } = edgeOver({ fetch: () => new Promise(() => {}) }, { after: afterOnPlatform });
@@ -128,7 +128,7 @@ test('if the API never answers, the browser gets a problem after four seconds', 
     expect(response.status).toBe(503);
     await expect(response.json()).resolves.toMatchObject({ code: 'api_busy' });
     expect(Date.now() - began).toBe(4_000);
-    // The log tells an API that hangs from one that is busy.
+    // The log distinguishes an API that hangs from one that is busy.
     expect(events).toContainEqual({ event: 'upstream_failed', operation: 'get_reviews', code: 'timeout' });
   } finally {
     vi.useRealTimers();

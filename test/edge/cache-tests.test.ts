@@ -22,7 +22,7 @@ it('every requirement that applies is met, and no id is listed twice', () => {
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-it('headers of the API change nothing: neither how long an answer is reused nor what it carries', async () => {
+it('headers of the API change neither the lifetime of a response nor its headers', async () => {
   const headers = [
     { 'cache-control': 'no-store' },
     { 'cache-control': 'private, max-age=0, must-revalidate, no-cache' },

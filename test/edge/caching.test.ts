@@ -112,7 +112,7 @@ test('while the API fails, a stale answer is served for CACHE_STALE_IF_ERROR and
   pass(86_460 - 661);
   expect((await get(path)).status).toBe(200);
   pass(1);
-  // 503 if the only call that the breaker allows is the one for the rating.
+  // The status is 503 if the breaker allows only the call for the rating.
   expect([502, 503]).toContain((await get(path)).status);
 
   // The breaker then allows one probe, and closes if it succeeds.

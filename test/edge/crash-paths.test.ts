@@ -42,7 +42,7 @@ test.each<[string, Setting]>([
   ['the random source fails', { random: fail }],
   ['fetch throws', { fetch: fail }],
   ['fetch rejects', { fetch: reject }],
-])('if %s, no secret appears in an answer, a header, the log or a metric', async (_, setting) => {
+])('if %s, no secret appears in a response, a header, the log or a metric', async (_, setting) => {
   const { waitUntil, settled } = createBackground();
   const api = createFaultyApi({ reviews: reviewsNumbered(30, { content: 'long '.repeat(100) }) });
   const { edge, get, events } = edgeOver(api, { env: signed, waitUntil, ...setting });

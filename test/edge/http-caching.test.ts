@@ -5,15 +5,14 @@ import { reviewsNumbered } from '../../testing/edge/shop.ts';
 
 /**
  * The cases of the public HTTP cache test suite (github.com/http-tests/cache-tests) that apply to the edge, by their
- * original names. Cases about origin headers do not apply: the answers of the API are not representations of the
- * edge's resources, and their headers are not passed on.
+ * original names. Cases about origin headers do not apply: the API's responses are not representations of the edge's resources, and their headers are not passed on.
  */
 
 const closed = (): Promise<Response> => Promise.reject(new TypeError('fetch failed'));
 const unavailable = async () => new Response('Service Unavailable', { status: 503 });
 
 describe('stale answers while the API fails', () => {
-  // Without a stale window, so that the API is called first.
+  // Has no stale window, so that the API is called first.
   const env = { CACHE_TTL: String(ttl), CACHE_STALE: '0', CACHE_STALE_IF_ERROR: '600' };
 
   it.each([

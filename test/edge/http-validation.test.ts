@@ -5,7 +5,7 @@ import { cacheStatus, cachingEdge, path } from '../../testing/edge/caching-edge.
 import { createFaultyApi } from '../../testing/edge/faulty-api.ts';
 import { edgeOver, reviewsNumbered } from '../../testing/edge/shop.ts';
 
-/** Cases of the public HTTP cache test suite, like those of `http-caching.test.ts`. */
+/** Cases of the public HTTP cache test suite, as in `http-caching.test.ts`. */
 
 describe('validation', () => {
   const conditional = async (make: (etag: string) => Record<string, string>) => {

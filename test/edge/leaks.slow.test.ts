@@ -9,7 +9,7 @@ import { envelope } from '../../testing/edge/faulty-api.ts';
 import { anyMarks } from '../../testing/edge/invented-fields.ts';
 import { edgeOver, noon } from '../../testing/edge/shop.ts';
 
-/** An API that answers every call with these items, valid or not, and with markers in every other field. */
+/** An API that responds to every call with these items, valid or not, and with markers in every other field. */
 function apiOf(list: unknown[], broken: boolean) {
   return {
     fetch: (request: Request) => {
@@ -50,7 +50,7 @@ function recordingStore() {
   };
 }
 
-test('of shops with 1,000 generated reviews each, only public fields reach answers, logs, metrics, cache keys and cache entries', async () => {
+test('of shops with 1,000 generated reviews each, only public fields reach responses, logs, metrics, cache keys and cache entries', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyMarks,
@@ -94,7 +94,7 @@ test('of shops with 1,000 generated reviews each, only public fields reach answe
 
 const reviewsPerShop = 1_000;
 
-test('no secret appears in an answer, a header, the log or a cache key, whatever the API does', async () => {
+test('no secret appears in a response, a header, the log or a cache key, regardless of the API', async () => {
   const env = {
     REVIEWS_API_URL: 'https://reviews.example',
     REVIEWS_ACCESS_TOKEN: '',

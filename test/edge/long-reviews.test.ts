@@ -5,7 +5,7 @@ import { readConfiguration } from '../../src/service/config/configuration.ts';
 import { edgeOver } from '../../testing/edge/shop.ts';
 import { runningService } from '../../testing/service/running-service.ts';
 
-it('answers with whole reviews of a service whose limits are the highest', async () => {
+it('serves whole reviews of a service whose limits are the highest', async () => {
   const { limits } = readConfiguration({
     AUTHOR_LENGTH: '255',
     TITLE_LENGTH: '500',

@@ -47,7 +47,7 @@ describe('an overloaded edge', () => {
     expect(shed.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
     expect(shed.headers.get('cache-control')).toBe('no-store');
     expect(await codeOf(shed)).toEqual([503, 'api_busy']);
-    // 24 calls, and the few that are repeated, instead of two for each of 300 products.
+    // 24 calls and a few retries, instead of two calls for each of 300 products.
     expect(api.calls.length - before).toBeLessThan(2 * 24);
     expect(events.map(({ event }) => event)).toContain('shed');
 

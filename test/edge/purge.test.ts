@@ -102,7 +102,7 @@ test('an answer whose load began before the purge is not cached', async () => {
   api.behaviour.interfere = async (operation, query) => {
     if (operation !== 'get_reviews' || query.product_handle !== 'lamp' || isHeld) return undefined;
     isHeld = true;
-    // This answer contains the review that is hidden meanwhile.
+    // This response contains the review that is hidden in the meantime.
     const seen = await first.fetch(
       new Request(`https://reviews.example/api/v1/openapi/get_reviews?${new URLSearchParams(query)}`),
     );

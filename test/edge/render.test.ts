@@ -20,7 +20,7 @@ const dataOf = (html: string) =>
 
 const links = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
 
-it('answers with an element, its shadow root and its data', async () => {
+it('responds with an element, its shadow root and its data', async () => {
   const { get, json } = anEdge();
   const response = await get('/v1/render?product=lamp&locale=de&page_size=3');
   const html = await response.text();
@@ -33,7 +33,7 @@ it('answers with an element, its shadow root and its data', async () => {
   const contents = list.map(({ id, content, author }: PublicReview) => ({ id, content, author }));
   const data = dataOf(html);
   expect(data).toMatchObject({ build: built.buildId, answer: { rating, page: first, list: contents } });
-  // The attributes imply it.
+  // The attributes imply the question.
   expect(data).not.toHaveProperty('question');
   const pageUrl = encodeURIComponent('/lamp?reviews-rating=1');
   const filtered = await get(`/v1/render?product=lamp&page_size=3&url-state=reviews&page-url=${pageUrl}`);
@@ -166,7 +166,7 @@ describe('the rating of one product', () => {
     );
   });
 
-  it('is another answer than a listing of that product alone', async () => {
+  it('differs from a listing of that product alone', async () => {
     const { get } = anEdge();
     await get(one);
     const listing = await get(one.replace('product=', 'products='));
@@ -180,7 +180,7 @@ describe('the rating of one product', () => {
   });
 });
 
-it('HTML of an answer that a webhook has made stale is as stale, and gives way to that of a new one', async () => {
+it('HTML of an answer that a webhook made stale is stale too, and is replaced with the answer', async () => {
   const { edge, get, network, pass } = anEdge({ env: signed });
   const path = '/v1/render?product=lamp';
   const statusOf = async () => (await get(path)).headers.get('cache-status');

@@ -11,7 +11,7 @@ import { runningValkey, valkeyBinary } from '../../testing/edge/valkey.ts';
 
 const products = Array.from({ length: 20 }, (_, index) => `lamp-${index}`);
 
-/** Requests that anyone can invent, each with an answer of its own. */
+/** Requests that anyone can invent, each with a distinct answer. */
 const floods: [name: string, paths: (index: number) => string][] = [
   ['different keywords', (index) => `/v1/reviews?product=lamp-0&keyword=word${index}`],
   ['later pages', (index) => `/v1/reviews?product=lamp-0&page=${index + 2}`],
@@ -66,7 +66,7 @@ describe.skipIf(!valkeyBinary)('with a shared Valkey or Redis', () => {
     for (let index = 0; index < 300; index += 1) await get(path(index));
     const after = await entries();
     expect(after).toEqual(expect.arrayContaining(before));
-    // Fragments of the products, which are few, and three bounded shares.
+    // Fragments of the few products, and three bounded shares.
     expect(after.length - before.length).toBeLessThanOrEqual(2 * products.length + 3 * 10);
     await valkey.close();
     client.destroy();
@@ -74,7 +74,7 @@ describe.skipIf(!valkeyBinary)('with a shared Valkey or Redis', () => {
   });
 });
 
-test('a flood of searches parses the reviews of its product once, and calls the API no more', async () => {
+test('a flood of searches parses the reviews of its product once, and causes no further API call', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(300), supports: everyParameterExcept('keyword') });
   const { get, json } = edgeOver(api);
   await get('/v1/reviews?product=lamp&keyword=first');

@@ -24,7 +24,7 @@ describe('the last build of the widget', () => {
     expect([...controlsFiles()]).toHaveLength(4);
   });
 
-  it('adopts HTML of a server without the file of the views, which contains Preact', () => {
+  it('adopts server-rendered HTML without the file of the views, which contains Preact', () => {
     expect([...adoptionFiles()]).toContainEqual(expect.stringContaining('adopt-'));
     expect([...adoptionFiles()].filter((file) => widgetFiles().has(file))).toEqual([]);
   });

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { projectFiles } from '../../testing/house/sources.ts';
 
-/** Says by itself that its commands are for the shell of a Linux server. */
+/** This page states that its commands are for the shell of a Linux server. */
 const forLinuxServers = 'docs/deploy/operating.md';
 
 const pages = projectFiles().filter((path) => path.endsWith('.md') && path !== forLinuxServers);
 
-/** Quotes and continued lines of sh, its variables, and comments, which cmd.exe passes on to the command. */
+/** Syntax of sh: quotes, continued lines, variables, and comments, which cmd.exe passes on to the command. */
 const onlyForSh = [/'/, /\\$/m, /^\s*(?:export |\w+=)/m, /\$/, /(?:^|\s)#/m];
 
 it.each(pages)(

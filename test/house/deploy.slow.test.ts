@@ -34,7 +34,7 @@ test('the images do not run as root and copy only existing files', () => {
   for (const image of ['service', 'edge']) expect(stageOf(image)).not.toMatch(/^COPY (?!--from)/m);
 });
 
-test('the base images have exact tags, and the version of Node is that of the tests', () => {
+test('the base images have exact tags, and the Node version of the tests', () => {
   const ofStages = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image);
   const ofCompose = [...readFileSync('compose.yaml', 'utf8').matchAll(/^ *image: (\S+)/gm)].map(
     ([, image = '']) => image,
@@ -76,7 +76,7 @@ describe('compose.yaml', () => {
       expect([name, healthcheck !== undefined || own.includes('HEALTHCHECK')]).toEqual([name, true]);
     }
     const { edge, service, valkey } = compose.services;
-    // Its image ends if it cannot write its working folder.
+    // The image of Valkey exits if it cannot write its working folder.
     expect(valkey?.tmpfs).toEqual(['/data:mode=1777']);
     expect(edge?.depends_on?.service?.condition).toBe('service_healthy');
     expect(service?.depends_on?.postgres?.condition).toBe('service_healthy');
@@ -154,7 +154,7 @@ test('wrangler.jsonc builds the Worker with the project and sets only known vari
   }
 });
 
-test('the serverless function in the documentation answers', async () => {
+test('the serverless function in the documentation responds', async () => {
   const [, code = ''] = /```ts\n(.*?)```/s.exec(readFileSync('docs/deploy/serverless.md', 'utf8')) ?? [];
   const folder = mkdtempSync(join(tmpdir(), 'function-'));
   ends.push(() => rmSync(folder, { recursive: true }));

@@ -135,7 +135,7 @@ describe.each(programs)('the environment of $name', ({ table, unknown, required,
   });
 });
 
-/** Each variable but `texts` refuses at least one of them. */
+/** Each variable except `texts` refuses at least one of these values. */
 const invalidTexts = [
   'can ary canary',
   'ftp://canary@canary.example/',
@@ -157,7 +157,7 @@ function misspellings(name: string): string[] {
   return all.filter((one) => one !== name);
 }
 
-/** Of shells, systemd, Node, npm, CI, Kubernetes, and hosts of containers and functions. */
+/** Variables of shells, systemd, Node, npm, CI, Kubernetes, and hosts of containers and functions. */
 const foreignNames = [
   ...['HOME', 'HOSTNAME', 'PATH', 'PWD', 'SHELL', 'SHLVL', 'TERM', 'TZ', 'USER', 'LANG', 'LC_ALL', 'TMPDIR'],
   ...['INVOCATION_ID', 'JOURNAL_STREAM', 'MEMORY_PRESSURE_WATCH', 'SYSTEMD_EXEC_PID', 'CACHE_DIRECTORY'],

@@ -36,7 +36,7 @@ const environments: Record<ImageName, Record<string, string>> = {
     MEDIA_STORE: `file:${folder('data/media')}`,
     DATABASE_URL: `file:${folder('data/reviews.db')}`,
   },
-  // The shared cache does not answer: a single process does without.
+  // The shared cache does not respond: a single process works without it.
   edge: { HOME: absent, TMPDIR: absent, HOST: '127.0.0.1', CACHE_URL: 'redis://127.0.0.1:1' },
 };
 const started: Running[] = [];

@@ -64,7 +64,7 @@ test('a build without --emptyOutDir keeps the files that earlier versions pinned
   expect(integrity).toEqual(integrityFile.integrity);
 });
 
-test('the script tag has the URL and hash of the script, and the import map and the preload those of chunks', () => {
+test('the script tag has the URL and hash of the script; import map and preload have the hashes of chunks', () => {
   const pinned = {
     version: '1.2.3',
     script: 'storefront-reviews-1.2.3-a1b2c3d4.js',

@@ -8,8 +8,8 @@ const inWidget = sheets.filter((path) => path.startsWith('widget/'));
 const read = (path: string) => readFileSync(path, 'utf8').replace(/\/\*.*?\*\//gs, '');
 
 describe.each(sheets)('%s', (path) => {
-  it('leaves the last word to the shop, without !important', () => {
-    // Except on the focus that the element has while something inside has it.
+  it('lets the shop override everything, without !important', () => {
+    // Except in the rule for the focus of an element whose content has the focus.
     const ring = /:host\(:focus:not\(\[tabindex\]\)\) \{\s*outline: none !important;/;
     expect(read(path).replace(ring, '')).not.toContain('!important');
   });
@@ -23,7 +23,7 @@ describe.each(inWidget)('%s', (path) => {
     expect(sheet).not.toMatch(/var\(--reviews-[\w-]+\)/);
   });
 
-  it('sets no custom property on the host, where it would override that of the page', () => {
+  it('sets no custom property on the host, where it would override the value of the page', () => {
     const onHost = [...read(path).matchAll(/:host[^{]*\{[^}]*/g)].map(([rule]) => rule);
     expect(onHost.filter((rule) => /--\w*[\w-]+\s*:/.test(rule))).toEqual([]);
   });

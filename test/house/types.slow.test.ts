@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
 
-// Compiled with the files and settings of a room, because an imported package may bring global types with it.
+// Compiled with the files and settings of one room, because an imported package may add global types.
 const probe = `export const dom = document.title;
 export const environment = process.env;
 export const files = import('node:fs');

@@ -66,7 +66,7 @@ it('pages turn in a frame without a URL of its own', async () => {
     <iframe title="Preview" width="900" height="700" srcdoc="${frame.replaceAll('"', '&quot;')}"></iframe>`);
   const { page: tab, complaints } = await visit(browser, preview.address);
   const widget = tab.frameLocator('iframe').locator('storefront-reviews');
-  // Until the controls have loaded, they may replace a button while it is pressed.
+  // Until the controls have loaded, they may replace a button during a click.
   await widget.getByRole('button', { name: 'Previous' }).waitFor();
   await widget.getByRole('button', { name: 'Next' }).click();
   await expect.poll(() => widget.locator('#range').textContent()).toMatch(/^11–20 of /);

@@ -12,7 +12,7 @@ it.runIf(engine === 'Chromium')(
   },
 );
 
-/** The last list of features in the command line is the one that counts. */
+/** The last list of features in the command line counts. */
 async function disabledFeatures(args: string[]): Promise<string[]> {
   const browser = await openChromium({ args: [...args, '--enable-automation'] });
   const session = await browser.newBrowserCDPSession();

@@ -89,7 +89,7 @@ it('all elements fit every parent that shrinks to its content, also after the ph
       await expect.poll(sizes).toEqual([style, ...names.map(() => width - 30), 0]);
     }
   }
-  // Until the controls have loaded, they may replace a button while it is pressed.
+  // Until the controls have loaded, they may replace a button during a click.
   await widget.getByRole('button', { name: 'Previous' }).waitFor();
   await widget.getByRole('button', { name: 'Next' }).click();
   await widget.getByText(/^11–20 of/).waitFor();
@@ -135,7 +135,7 @@ describe('no, one, three and 5,000 reviews', () => {
         }
       }
       const many = page.locator('storefront-reviews').last();
-      // Until the controls have loaded, they may replace a button while it is pressed.
+      // Until the controls have loaded, they may replace a button during a click.
       await many.getByRole('button', { name: 'Previous' }).waitFor();
       await many.getByRole('button', { name: 'Next' }).click();
       await many.getByText('11–20 of 5,000 reviews').waitFor();
@@ -181,7 +181,7 @@ async function open(
 ) {
   const lang = dir === 'rtl' ? 'ar' : 'en';
   const other = await otherShop(demandingTheme({ shop: shop.address, content, scheme, dir, lang }));
-  // Without motion, because colours in a fade are not those that stay.
+  // Disables motion, because colours change during a fade.
   const options = { viewport: { width, height: 844 }, reducedMotion: 'reduce' } as const;
   const visited = await visit(browser, 'about:blank', options);
   await visited.page.route('**/v1/reviews?*product=out-of-reach*', (route) =>

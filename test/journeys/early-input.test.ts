@@ -84,7 +84,7 @@ describe.each<Builds>(['one-build', 'old-html', 'old-script'])('a page with %s',
     expect(complaints).toEqual([]);
   });
 
-  it('searches for text that was typed before another control was pressed', async () => {
+  it('searches for text that was typed before another control was clicked', async () => {
     let release = () => {};
     const { page, requests } = await shop.open(builds, 'near-buttons', async (opened) => {
       release = await hold(opened, /\/assets\/controls-/);

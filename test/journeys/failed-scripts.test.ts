@@ -25,7 +25,7 @@ it('without scripts, texts are whole, with their blank lines', async () => {
   expect(gap).toBeCloseTo(line, 0);
 });
 
-it('if the script never loads, long texts of served HTML are whole after ten seconds', async () => {
+it('if the script never loads, long texts of server-rendered HTML are whole after ten seconds', async () => {
   const { page } = await visit(browser, 'about:blank', { viewport });
   await page.route('**/storefront-reviews.js', (route) => route.abort());
   await page.goto(`${including.address}/products/mug?script`);
@@ -35,7 +35,7 @@ it('if the script never loads, long texts of served HTML are whole after ten sec
   expect(await longTexts(widget)).toEqual([]);
 });
 
-it('long texts of served HTML stay cut once the script has found them, also while they are far below', async () => {
+it('long texts of server-rendered HTML stay cut once the script has found them, also while they are far below', async () => {
   const { page } = await visit(browser, 'about:blank', { viewport });
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
@@ -54,7 +54,7 @@ it('long texts of served HTML stay cut once the script has found them, also whil
   expect(await longTexts(widget)).not.toEqual([]);
 });
 
-it('if the controls fail to load, long texts of served HTML are whole in the end', async () => {
+it('if the controls fail to load, long texts of server-rendered HTML are whole in the end', async () => {
   const { page } = await visit(browser, 'about:blank', { viewport });
   await page.route('**/assets/controls-*', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => /controls-/.test(request.url()));
@@ -74,7 +74,7 @@ it('if the controls fail to load, long texts scroll, and nothing moves', async (
   expect(await everyLayoutShift(page)).toEqual([]);
 });
 
-/** How each text that is longer than its box hides what overflows. */
+/** How each text that is longer than its box hides the overflow. */
 function longTexts(widget: Locator): Promise<string[]> {
   return widget.evaluate(({ shadowRoot }) =>
     [...(shadowRoot?.querySelectorAll('.letter .clamp') ?? [])]

@@ -36,7 +36,7 @@ it('a thousand injected strings in every field are rendered as text, on a page w
     await expect.poll(() => titles.count()).toBe(perPage);
     shown.push(...(await titles.allTextContents()));
     expect(await unexpected(widget)).toEqual([]);
-    // By key, because reviews laid out during scrolling would move the button away from the mouse.
+    // Activated by key, because reviews laid out during scrolling would move the button away from the mouse.
     if (from + perPage <= injections.length)
       await widget.getByRole('button', { name: 'Next' }).press('Enter');
   }
@@ -47,7 +47,7 @@ it('a thousand injected strings in every field are rendered as text, on a page w
   await other.close();
 });
 
-/** Answers every page with injected reviews, in place of the edge. */
+/** Serves injected reviews to every page, in place of the edge. */
 async function poison(page: Page): Promise<void> {
   await page.route('**/v1/reviews?*', (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('page') ?? 1);
@@ -64,7 +64,7 @@ async function poison(page: Page): Promise<void> {
   });
 }
 
-/** A review with the text in every field, which the edge would never return. */
+/** A review with the text in every field, as the edge would never return it. */
 function reviewOf(text: string, place: number) {
   const media = [1, 2, text].map((type) => ({ url: text, thumbnail_url: text, type, is_published: 1 }));
   return {

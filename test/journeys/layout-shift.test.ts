@@ -31,7 +31,7 @@ it.each([
   'nothing moves if the end of the reserved space is in view as reviews arrive, on a %s',
   async (_, viewport) => {
     for (const handle of handles) {
-      // Where the end is as the reviews arrive, from the top of the screen; below 0, it has been scrolled past.
+      // The position of the end when the reviews arrive, from the top of the screen; negative if it has been scrolled past.
       for (const place of handle === 'harbour-mug' ? [0.95, 0.4, -0.1] : [0.4]) {
         const { page, release, close } = await open(handle, ['reviews'], viewport);
         await page.locator('storefront-reviews .skeleton').waitFor();
@@ -84,7 +84,7 @@ it.each([
         const { page, release, close } = await open(handle, all, viewport);
         await page.locator('storefront-reviews .skeleton').waitFor();
         for (let step = 0; step < steps; step++) await scrollBy(page, 180);
-        // Without waiting: the answers arrive during the next steps.
+        // Does not wait: the responses arrive during the next steps.
         const released = release();
         for (let step = 0; step < 8; step++) await scrollBy(page, 180);
         await released;
@@ -127,7 +127,7 @@ it.each([
   ['phone', phone],
   ['desktop', desktop],
 ])(
-  'nothing moves when an order by rating hides both sides and its answer is late, on a %s',
+  'nothing moves when an order by rating hides both sides and its response is late, on a %s',
   async (_, viewport) => {
     const { page, complaints } = await visit(browser, `${shop.address}/products/harbour-mug`, { viewport });
     const widget = page.locator('storefront-reviews');
@@ -220,7 +220,7 @@ async function scrollBy(page: Page, distance: number): Promise<void> {
   const from = await page.evaluate(() => scrollY);
   // Firefox refuses fractions.
   await page.mouse.wheel(0, Math.round(distance));
-  // In the page, because polling from outside would take longer than the frames.
+  // Runs in the page, because polling from outside would take longer than the frames.
   await page.evaluate(
     async ([start = 0, by = 0]) => {
       const end = () => document.documentElement.scrollHeight - innerHeight;
@@ -233,7 +233,7 @@ async function scrollBy(page: Page, distance: number): Promise<void> {
   );
 }
 
-/** Waits until an element shows its answer, and everything after it: dates, pages, folds. */
+/** Waits until an element shows its answer and everything that follows: dates, pages, folds. */
 async function shown(page: Page, name: string): Promise<void> {
   const element = page.locator(name);
   await expect.poll(() => element.locator('.skeleton').count()).toBe(0);

@@ -50,7 +50,7 @@ it.runIf(engine === 'Chromium')('mounting and removing a hundred times leaks not
 it('a page restored from the back/forward cache continues where it was', async () => {
   const other = await withElements('<storefront-reviews product-handle="watch-cap"></storefront-reviews>');
   const { page } = await visit(browser, other.address);
-  // Until the controls have loaded, they may replace a button while it is pressed.
+  // Until the controls have loaded, they may replace a button during a click.
   await page.getByRole('button', { name: 'Previous' }).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText(/^11–20 of/).waitFor();

@@ -19,7 +19,7 @@ import { lowContrast } from '../../testing/widget/low-contrast.ts';
 let shop: Listening;
 let browser: Shoppers;
 beforeAll(async () => {
-  // The presets set the looks of the demo shop, and a theme would hide them.
+  // The presets define the demo shop's looks, and a theme would hide them.
   [shop, browser] = await Promise.all([openShop({ isPlain: true }), openBrowser()]);
 });
 afterAll(() => Promise.all([browser.close(), shop.close()]));
@@ -42,7 +42,7 @@ describe.each(presets)('reviews in the preset %s', (preset) => {
     },
   );
 
-  // Firefox has forced colours of one scheme, that of the system.
+  // Firefox has forced colours of one scheme only, the system's.
   it.each(engine === 'Chromium' ? (['light', 'dark'] as const) : (['dark'] as const))(
     'are legible and pass axe in forced colours, %s',
     async (colorScheme) => {
@@ -66,7 +66,7 @@ describe.each(presets)('reviews in the preset %s', (preset) => {
     // Its longest sort order is wider than the screen.
     ['&lang=de', 200],
   ])('fit a narrow screen with targets of at least 24 px%s, with text at %i %%', async (query, size) => {
-    // A phone of 320 px, of which a scroll bar takes 12.
+    // A phone of 320 px, with a scroll bar of 12 px.
     const { page } = await visit(browser, address() + query, { viewport: { width: 308, height: 640 } });
     const widget = await reached(page);
     await page.evaluate((percent) => {
@@ -172,7 +172,7 @@ it.runIf(engine === 'Chromium')(
       [widget.locator('#range'), widget.getByRole('searchbox'), widget.getByRole('combobox')].map(sizeOf),
     );
     expect(fields).toEqual([text, text]);
-    // Chromium cannot play the Safari of a phone, but parses its rules.
+    // Chromium cannot emulate Safari on a phone, but parses its rules.
     const safari = await widget.evaluate((element) =>
       [...(element.shadowRoot?.adoptedStyleSheets ?? [])]
         .flatMap((sheet) => [...sheet.cssRules])

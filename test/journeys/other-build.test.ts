@@ -37,7 +37,7 @@ describe.each<Builds>(['old-html', 'old-script'])('a page with %s', (which) => {
     ['mouse', 'button'],
     ['keyboard', 'link'],
     ['keyboard', 'button'],
-  ] as const)('shows the second page once after the first real press, by %s, of a %s', async (by, kind) => {
+  ] as const)('shows the second page once after the first real click, by %s, of a %s', async (by, kind) => {
     const { page, requests, complaints } = await shop.open(which, kind === 'link' ? 'near' : 'near-buttons');
     await decided(page, requests);
     const next = page.locator('storefront-reviews .next');
@@ -46,7 +46,7 @@ describe.each<Builds>(['old-html', 'old-script'])('a page with %s', (which) => {
     if (by === 'mouse') {
       await next.hover();
       await page.mouse.down();
-      // A press takes longer than the widget needs to react.
+      // A click takes longer than the widget needs to react.
       await nextFrames(page);
       await page.mouse.up();
     } else {

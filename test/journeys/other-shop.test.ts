@@ -47,7 +47,7 @@ describe('a page of another shop', () => {
     );
     await page.goto(other.address);
     await page.getByRole('article').first().waitFor();
-    // Until the controls have loaded, they may replace a button while it is pressed.
+    // Until the controls have loaded, they may replace a button during a click.
     await page.getByRole('button', { name: 'Previous' }).waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText(/^11–20 of/).waitFor();

@@ -41,7 +41,7 @@ const parents = {
 
 const names = ['rating', 'review-gallery', 'review-carousel', 'reviews'];
 
-/** The rules that the documentation recommends for the time before the script has loaded. */
+/** The documented rules for the time before the script has loaded. */
 const [, chapter = ''] =
   /\n## Reserved space\n(.*?)\n## /s.exec(readFileSync('docs/installing.md', 'utf8')) ?? [];
 const documented = [...chapter.matchAll(/```css\n(.*?)```/gs)].map(([, rules]) => rules).join('');
@@ -62,7 +62,7 @@ it.each(
       pageOf(elements.map((element) => `${element}<p class="next">Text</p>`).join('')),
     );
     const { page, complaints } = await visit(browser, 'about:blank', { viewport });
-    // Each file arrives after the page has painted what arrived before.
+    // Each file arrives after the page has painted the earlier ones.
     const release = await holdBack(page, ['**/storefront-reviews.js', '**/assets/*.js', '**/v1/*']);
     await page.goto(other.address, { waitUntil: 'commit' });
     for (const next of release) {

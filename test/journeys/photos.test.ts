@@ -100,7 +100,7 @@ it('the lightbox keeps its focus inside, in both directions', async () => {
       await page.keyboard.press(key);
       const isInside = await widget.evaluate((element) => {
         const focused = element.shadowRoot?.activeElement;
-        // The browser's own controls come after the last one of the page.
+        // The browser's own controls follow the last control of the page.
         return focused ? !!focused.closest('dialog') : document.activeElement === document.body;
       });
       expect(isInside).toBe(true);
@@ -131,7 +131,7 @@ function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Of the highest photo in a list: its own height in pixels, and that of its part in the list as a multiple of its square. */
+/** For the highest photo in a list: its own height in pixels, and the height of its visible part as a multiple of its square. */
 async function heightsOfPortrait(widget: Locator): Promise<[number, number]> {
   const photo = widget.locator('[part="photo"] img[src*="300x6000"]');
   await photo.scrollIntoViewIfNeeded();
@@ -141,7 +141,7 @@ async function heightsOfPortrait(widget: Locator): Promise<[number, number]> {
   ]);
 }
 
-/** How the photo on the stage is larger than itself or than its stage, or outside the screen; empty if it fits. */
+/** Describes how the photo exceeds its own size, its stage or the screen; empty if it fits. */
 function misfit(dialog: Locator): Promise<string> {
   return dialog
     .locator('[part="stage"] img')

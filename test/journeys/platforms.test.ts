@@ -29,7 +29,7 @@ afterAll(async () => {
 type Platform = {
   name: string;
   start: (options: PlatformOptions) => Promise<RunningPlatform>;
-  /** Without it, the server cannot pass on the URL of the page, so that controls are no links. */
+  /** Without this header, the server cannot pass on the URL of the page, so that controls are no links. */
   hasLinks?: boolean;
   /** Absent programs are no failure. */
   isInstalled?: boolean;
@@ -86,7 +86,7 @@ describe.each(running)('the guide for $name', ({ start, hasLinks }) => {
     }
   });
 
-  it('answers with the element alone while the edge hangs, and once it is down', async () => {
+  it('responds with the element alone while the edge hangs, and once it is down', async () => {
     const edge = await hangingEdge();
     const platform = await start({ edge: edge.address, isPatient: false });
     onTestFinished(async () => void (await platform.stop()));
@@ -96,7 +96,7 @@ describe.each(running)('the guide for $name', ({ start, hasLinks }) => {
   });
 
   it.each(['half', 'trickle'] as const)(
-    'answers with the element alone if the edge sends a %s of an answer',
+    'responds with the element alone if the edge sends a %s of a response',
     async (sent) => {
       const edge = await hangingEdge(sent);
       onTestFinished(async () => void (await edge.stop()));
@@ -174,8 +174,7 @@ it.runIf(hasPhp)('the hooks for WooCommerce print reviews and stars', async () =
 const alone = /<storefront-reviews [^>]*product-handle="harbour-mug"[^>]*><\/storefront-reviews>/;
 
 /**
- * The number of requests that reach a hanging edge for a page. None if the machine is so slow that the platform gives up
- * before it is connected.
+ * The number of requests that reach a hanging edge for a page: 0 if a slow machine makes the platform give up before it is connected.
  */
 async function requestsFor(platform: RunningPlatform, edge: { requests: () => number }): Promise<number> {
   const before = edge.requests();

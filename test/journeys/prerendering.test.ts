@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it.runIf(engine === 'Chromium')(
-  'a prerendered page adopts HTML of a server once it is shown, without a changed node, a shift or a request',
+  'a prerendered page adopts server-rendered HTML once it is shown, without a changed node, a shift or a request',
   async () => {
     const html = await rendered(shop, { 'url-state': 'reviews', id: 'reviews' });
     const tag = `<script type="module" async src="${shop.address}/storefront-reviews.js"></script>`;

@@ -144,7 +144,7 @@ describe('a product page', () => {
   it.each([
     ['lets the summary scroll away above the reviews', 390, 'hidden', false],
     ['keeps the summary in view beside the reviews', 1_280, 'visible', true],
-    // Nothing is sticky in a section that hides what overflows it.
+    // Nothing is sticky in a section that hides overflow.
     ['lets the summary scroll away in a section that clips', 1_280, 'hidden', false],
   ])('%s', async (_what, width, overflow, staysInView) => {
     const { page } = await visit(browser, shop.address, { viewport: { width, height: 844 } });

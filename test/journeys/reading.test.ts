@@ -73,7 +73,7 @@ it.each([
 it('a slow phone requests the views before it defines the elements', async () => {
   const opened = await otherShop(demandingTheme({ shop: shop.address, content: reviews }));
   const { page, requests } = await visit(browser, 'about:blank');
-  // Never defines an element, so that none can request them.
+  // Never defines an element, so that no element can request reviews.
   await page.addInitScript(() => {
     customElements.define = () => {};
   });
@@ -92,7 +92,7 @@ it('photos open as links if the lightbox fails to load', async () => {
   await expect.poll(() => tab.url()).toBe(address);
 });
 
-it('a button that the controls replace while it is pressed still works', async () => {
+it('a button that the controls replace during a click still works', async () => {
   const { page } = await visit(browser, shop.address);
   const pressed = Promise.withResolvers<void>();
   await page.route('**/assets/controls-*', async (route) => {

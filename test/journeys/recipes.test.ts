@@ -8,7 +8,7 @@ import { lowContrast } from '../../testing/widget/low-contrast.ts';
 let shop: Listening;
 let browser: Shoppers;
 beforeAll(async () => {
-  // Each page sets the looks that its recipe belongs to.
+  // Each page uses the look that its recipe belongs to.
   [shop, browser] = await Promise.all([openShop({ isPlain: true }), openBrowser()]);
 });
 afterAll(() => Promise.all([browser.close(), shop.close()]));

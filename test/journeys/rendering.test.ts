@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), shop.close()]));
 
-it('the demo compares by keyboard what the edge, the script and no script load', async () => {
+it('the demo compares by keyboard the loads with the edge, with the script and without scripts', async () => {
   const { page, complaints } = await visit(browser, `${shop.address}/rendering`);
   const figures = async (name: string) => {
     const row = page.getByRole('row', { name });

@@ -11,7 +11,7 @@ let shop: Listening;
 let browser: Shoppers;
 let folder: string;
 beforeAll(async () => {
-  // The script takes pictures of the demo's own looks.
+  // The script takes screenshots of the demo's own looks.
   [shop, browser] = await Promise.all([openShop({ isPlain: true }), openBrowser()]);
   folder = await mkdtemp(join(tmpdir(), 'storefront-reviews-'));
 });

@@ -35,7 +35,7 @@ it('a photo that fails to load leaves a quiet tile without scripts', async () =>
   await page.goto(`${including.address}/products/mug`);
   const photo = page.locator('storefront-reviews [part="photo"] img').first();
   await photo.scrollIntoViewIfNeeded();
-  // Its icon and its text come after a block as high as the tile, which hides what overflows.
+  // Its icon and its text follow a block as high as the tile, which hides the overflow.
   const heights = () =>
     photo.evaluate((image: HTMLImageElement) => [
       `${image.complete} ${image.naturalWidth} ${getComputedStyle(image, '::before').display}`,
@@ -115,7 +115,7 @@ it('long texts and both quotes are whole without scripts, and the current sort o
   expect(await bold()).toEqual([['Lowest rated first', 'true']]);
 });
 
-it('served HTML alone violates neither a strict policy nor accessibility rules', async () => {
+it('server-rendered HTML alone violates neither a strict policy nor accessibility rules', async () => {
   const { page, complaints } = await visit(browser, `${including.address}/products/mug`);
   const column = page.locator('storefront-reviews .body');
   expect(await column.evaluate((node) => getComputedStyle(node).display)).toBe('grid');
@@ -126,7 +126,7 @@ it('served HTML alone violates neither a strict policy nor accessibility rules',
   expect(await violations(page)).toEqual([]);
 });
 
-it('served HTML out of view loads no views when the elements are defined', async () => {
+it('server-rendered HTML out of view loads no views when the elements are defined', async () => {
   const { page, requests } = await visit(browser, 'about:blank');
   await page.addInitScript(() => {
     customElements.define = (name) => document.documentElement.setAttribute('data-defined', name);
@@ -164,7 +164,7 @@ it.each([
   },
 );
 
-it('the widget takes over without a violation, a changed node, a layout shift, a lost focus or a paused video', async () => {
+it('the widget adopts the HTML without a violation, a changed node, a layout shift, a lost focus or a paused video', async () => {
   const { page, complaints, requests } = await visit(browser, 'about:blank', {
     viewport: { width: 1280, height: 800 },
   });
@@ -173,7 +173,7 @@ it('the widget takes over without a violation, a changed node, a layout shift, a
     await isObserved;
     await route.continue();
   });
-  // The network is slow enough for texts to be measured before the views take over.
+  // The network is slow enough for texts to be measured before the views have hydrated.
   await page.route('**/keep-url-state-*.js', async (route) => {
     await someFrames(page);
     await route.continue();
@@ -184,7 +184,7 @@ it('the widget takes over without a violation, a changed node, a layout shift, a
   const reviews = page.locator('storefront-reviews');
   const styles = () => reviews.evaluate(({ shadowRoot }) => shadowRoot?.querySelectorAll('style').length);
   await expect.poll(styles).toBe(0);
-  // In view, so it must not move the reviews below.
+  // This element is in view, so it must not move the reviews below.
   await reviews.getByRole('button', { name: 'Read more' }).first().waitFor();
   await someFrames(page);
 
@@ -211,8 +211,7 @@ function someFrames(page: Page): Promise<unknown> {
 }
 
 /**
- * Runs in the page: records what changes in served reviews, apart from added relative dates, plays the video, scrolls a little
- * and sets the focus.
+ * Runs in the page: records changes of server-rendered reviews, apart from added relative dates, plays the video, scrolls a little and sets the focus.
  */
 async function observeServed(): Promise<void> {
   const root = document.querySelector('storefront-reviews')?.shadowRoot;
@@ -230,7 +229,7 @@ async function observeServed(): Promise<void> {
   const video = document.querySelector('video') as HTMLVideoElement;
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
-  // A stream has a new picture only when its canvas changes.
+  // A stream has a new frame only when its canvas changes.
   const paint = (now: number) => {
     context?.fillRect(now % 100, 0, 1, 1);
     requestAnimationFrame(paint);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Browsers differ in their own font. A relative date that does not fit beside its date in a wide one is left out. */
+/** Browsers differ in their default font. In a wide font, a relative date that does not fit beside its date is left out. */
 const font = '<style>body { font-family: "Times New Roman" }</style>';
 
 const paper = { viewport: { width: 720, height: 1000 } };
@@ -23,7 +23,7 @@ const paper = { viewport: { width: 720, height: 1000 } };
 describe.each([
   ['alone', () => ''],
   ['adopted', () => tag],
-])('printed HTML of a server, %s', (name, script) => {
+])('printed server-rendered HTML, %s', (name, script) => {
   it.each<[string, Record<string, string>]>([
     ['storefront-reviews', {}],
     ['storefront-reviews', { 'url-state': 'reviews' }],

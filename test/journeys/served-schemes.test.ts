@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), shop.close()]));
 
-/** Grounds beside those of the theme: shops that declare their scheme, and one whose text is translucent. */
+/** Grounds besides the theme's: shops that declare their scheme, and one whose text is translucent. */
 const own = `<style>
   .declared-dark { color-scheme: dark; background: #111; color: #eee }
   .declared-light { color-scheme: light; background: #fff; color: #222 }
@@ -27,7 +27,7 @@ const grounds = [
 const elements = ['reviews', 'review-gallery', 'review-carousel'].map((name) => `element=storefront-${name}`);
 
 it.each(['light', 'dark'] as const)(
-  'HTML of a server is legible and passes axe on every ground, without scripts, for shoppers who prefer %s pages',
+  'server-rendered HTML is legible and passes axe on every ground, without scripts, for shoppers who prefer %s pages',
   async (colorScheme) => {
     const html = await Promise.all(
       elements.map(async (element) => {

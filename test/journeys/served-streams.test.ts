@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Opens a page whose other parts arrive once the script has defined its elements, as one from the cache does. */
+/** Opens a page whose other parts arrive once the script has defined its elements, as with a cached script. */
 async function open(first: string, ...rest: string[]) {
   const head = '<!doctype html><html lang="en"><title>Mug</title><link rel="icon" href="data:,">';
   const { address, release } = await streamedPage(`${head}${tag}<body><h1>Mug</h1>${first}`, ...rest);
   const visited = await visit(browser, 'about:blank');
   await visited.page.goto(address, { waitUntil: 'commit' });
   await visited.page.waitForFunction("customElements.get('storefront-review-carousel')");
-  // Whatever an element does early, it has done by then.
+  // All early work of an element is done by then.
   await visited.page.evaluate(() => new Promise(requestAnimationFrame));
   const asked = () => visited.requests.filter((url) => url.includes('/v1/'));
   return { ...visited, asked, release };
@@ -35,7 +35,7 @@ it.each([
   ['of a review in an element that ends the page', '<article', ''],
   ['of its end tag', '</storefront-reviews', '</body></html>'],
 ])(
-  'HTML of a server that arrives after the script is adopted, from the beginning %s',
+  'server-rendered HTML that arrives after the script is adopted, from the beginning %s',
   async (_, from, below) => {
     const html = await rendered(shop, linked);
     const place = typeof from === 'string' ? html.indexOf(from) : from;
@@ -51,7 +51,7 @@ it.each([
 it.each([
   ['beside the reviews', {}],
   ['above the reviews', { summary: 'top' }],
-])('the summary of a server appears tag by tag without a layout shift, %s', async (_, attributes) => {
+])('a server-rendered summary appears tag by tag without a layout shift, %s', async (_, attributes) => {
   const html = await rendered(shop, { ...linked, ...attributes });
   const [start, end] = [html.indexOf('<div part="summary"'), html.indexOf('<div class="reviews"')];
   const tags = html.slice(start, end).split(/(?<=>)/);
@@ -67,7 +67,7 @@ it.each([
   expect(await everyLayoutShift(page)).toEqual([]);
 });
 
-it('HTML of a server shows its reviews while the page pauses within it or below it', async () => {
+it('server-rendered HTML shows its reviews while the page pauses within it or below it', async () => {
   const html = await rendered(shop, linked);
   const second = html.indexOf('<article', html.indexOf('<article') + 1);
   for (const [place, amount] of [
@@ -84,7 +84,7 @@ it('HTML of a server shows its reviews while the page pauses within it or below 
   }
 });
 
-it('HTML of a server is adopted while the page pauses after a node that follows it', async () => {
+it('server-rendered HTML is adopted while the page pauses after a node that follows it', async () => {
   const html = await rendered(shop, linked);
   const inRoot = `<shop-page><template shadowrootmode="open"><main>${html}</main></template></shop-page>`;
   for (const first of [`${html}\n`, `<main>${html}</main>\n`, `${inRoot}\n`]) {
@@ -107,7 +107,7 @@ it('each of several elements is adopted', async () => {
   expect(asked()).toEqual([]);
 });
 
-it('a rating of a server that arrives after the script stays as it is', async () => {
+it('a server-rendered rating that arrives after the script stays unchanged', async () => {
   const html = await rendered(shop, { element: 'storefront-rating' });
   const { page, complaints, asked, release } = await open('', html);
   await release();
@@ -119,13 +119,13 @@ it('a rating of a server that arrives after the script stays as it is', async ()
   expect(complaints).toEqual([]);
 });
 
-it('an element without HTML draws itself while the page pauses right below it', async () => {
+it('an element without HTML renders itself while the page pauses right below it', async () => {
   const { page } = await open(empty, '<p>Below</p>');
   await page.getByRole('article').first().waitFor();
   expect(await page.evaluate(() => document.readyState)).toBe('loading');
 });
 
-it('an element of another script draws itself while the page pauses', async () => {
+it('an element of another script renders itself while the page pauses', async () => {
   const { page } = await open('<p>Above</p>', '<p>Below</p>');
   await page.evaluate((html) => {
     document.body.insertAdjacentHTML('beforeend', html);
@@ -134,7 +134,7 @@ it('an element of another script draws itself while the page pauses', async () =
   expect(await page.evaluate(() => document.readyState)).toBe('loading');
 });
 
-it('an element that ends a page draws itself', async () => {
+it('an element that ends a page renders itself', async () => {
   const { page, release } = await open('', empty);
   await release();
   await page.getByRole('article').first().waitFor();

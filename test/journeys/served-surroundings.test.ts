@@ -38,7 +38,7 @@ it('a script that is deferred beyond the load event and runs twice adopts the HT
   expect(complaints).toEqual([]);
 });
 
-it('a view transition to a page with HTML of a server shows and adopts it', async () => {
+it('a view transition to a page with server-rendered HTML shows and adopts it', async () => {
   const { page, complaints, requests } = await visit(
     browser,
     await servedPage(
@@ -104,7 +104,7 @@ it.runIf(engine === 'Chromium')(
   },
 );
 
-/** Runs in the page: records the nodes that are added to the served reviews, apart from relative dates, or removed from them. */
+/** Runs in the page: records the nodes that are added to the server-rendered reviews, apart from relative dates, or removed from them. */
 function recordChanges(): void {
   const changes: string[] = [];
   Object.assign(window, { changes });

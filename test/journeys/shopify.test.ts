@@ -30,7 +30,7 @@ it('metafields show reviews and rating without scripts, and the widget adopts th
   expect(complaints).toEqual([]);
 });
 
-it('a product without metafields is drawn by the script', async () => {
+it('a product without metafields is rendered by the script', async () => {
   const { page } = await visit(browser, `${shopify.address}/watch-cap`);
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(0);
 });

@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const guide = (section: string) => installingGuide(section, shop.address, 'harbour-mug');
 
-/** A browser asks every host for it. */
+/** Browsers request the icon from every host. */
 const icon = { 'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
 const iconLink = '<link rel="icon" href="favicon.svg">';
 

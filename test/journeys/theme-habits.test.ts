@@ -94,7 +94,7 @@ it('the author of a short top review stands right below its text', async () => {
   const gaps = await widget.locator('figure').evaluateAll((figures) =>
     figures.map((figure) => {
       const quote = figure.querySelector('blockquote') as Element;
-      // Those of the demo have three lines.
+      // The texts of the demo have three lines.
       quote.textContent = 'Just as described.';
       const text = document.createRange();
       text.selectNodeContents(quote);
@@ -126,7 +126,7 @@ it('bylines of a carousel line up, even if a review has no text', async () => {
       }),
     );
   expect(new Set(await ends())).toEqual(new Set([0]));
-  // The demo has no review without text among the first.
+  // None of the demo's first reviews lacks a text.
   await carousel.locator('.letter').evaluateAll((letters) => letters[1]?.remove());
   expect(new Set(await ends())).toEqual(new Set([0]));
 });
@@ -178,7 +178,7 @@ function ratingOf(handle: string, attributes = ''): string {
 
 type Theme = { css: string; body?: string; width?: number };
 
-/** A page in such a theme, with the script of the shop. */
+/** A page in this theme, with the script of the shop. */
 async function pageWith({ css, body = reviews, width = 1280 }: Theme): Promise<Page> {
   const other = await otherShop(plainTheme({ shop: shop.address, css, body }));
   onTestFinished(async () => void (await other.close()));
@@ -186,7 +186,7 @@ async function pageWith({ css, body = reviews, width = 1280 }: Theme): Promise<P
   return page;
 }
 
-/** The reviews in such a page, once they can be used. */
+/** The reviews in that page, once they are interactive. */
 async function reviewsIn(theme: Theme): Promise<Locator> {
   const page = await pageWith(theme);
   const widget = page.locator('storefront-reviews');

@@ -76,14 +76,14 @@ test('the code for servers that include HTML contains no package', async () => {
   expect(await importedPackages('src/client/include/index.ts')).toEqual([]);
 });
 
-test('the renderer draws a rating in a process without a DOM', async () => {
+test('the renderer renders a rating in a process without a DOM', async () => {
   const { renderRating } = await import(pathToFileURL(join(shop.folder, 'server.js')).href);
   const attributes = { 'product-handle': 'mug', locale: 'de' };
   const html = await renderRating({ attributes, rating: { average: 4.5, count: 12 } });
   expect(html).toContain('<b part="average" aria-hidden="true">4,5</b>');
 });
 
-test('package.json has the metadata of the project, and no address that the project does not have', () => {
+test('package.json has the metadata of the project, and no URL that the project does not have', () => {
   const project = JSON.parse(readFileSync('package.json', 'utf8'));
   const published = JSON.parse(read('package.json'));
   for (const field of ['description', 'license', 'author', 'keywords', 'repository', 'homepage', 'bugs']) {

@@ -8,7 +8,7 @@ import type { Packed } from '../../testing/package/packed.ts';
 import { packedOnce } from '../../testing/package/packed-once.ts';
 
 const consumers = resolve('test/package/consumers');
-/** The package of each framework and its JSX settings. */
+/** The package of each framework, and its JSX settings. */
 const frameworks: Record<string, { module?: string; options?: object }> = {
   plain: {},
   preact: { module: 'preact', options: { jsx: 'react-jsx', jsxImportSource: 'preact' } },

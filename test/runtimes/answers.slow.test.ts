@@ -23,7 +23,7 @@ const subjects = [
 
 const argument = Array.from({ length: 12 }, (_, place) => `raison${place}`).join(' ');
 
-/** All kinds of reviews: hidden, of the shop, with media, in several scripts, and with private fields. */
+/** All kinds of reviews: hidden, about the shop, with media, in several scripts, and with private fields. */
 const reviews = Array.from({ length: 60 }, (_, index) => ({
   rating: 1 + ((index * 7) % 5),
   author: ['Ada', 'Éva Őri', 'Bo', '花子'][index % 4],
@@ -78,7 +78,7 @@ afterAll(async () => {
   await Promise.all([...started.values()].map(({ stop }) => stop()));
 });
 
-/** Resolves once the candidates of both sides are cached: a slow machine answers without them at first. */
+/** Resolves once the candidates of both sides are cached: on a slow machine, the first responses lack them. */
 async function showsBothSides(origin: string, subject: string): Promise<void> {
   const sorts = ['oldest', 'newest'];
   let asked = 0;
@@ -100,13 +100,13 @@ describe.each(runtimes)('on $name', ({ name, isInstalled }) => {
     expect(statuses).toEqual(all);
   });
 
-  test.skipIf(!isInstalled)('every answer equals that of Node, byte for byte', () => {
+  test.skipIf(!isInstalled)('every response equals the response of Node, byte for byte', () => {
     const exchanges = (runtime: string) =>
       answers.get(runtime)?.map((answer, index) => ({ ...all[index], ...answer }));
     expect(exchanges(name)).toEqual(exchanges('Node'));
   });
 
-  test.skipIf(!isInstalled)('neither answers nor output contain secrets or personal data', () => {
+  test.skipIf(!isInstalled)('neither responses nor output contain secrets or personal data', () => {
     const token = [service.signature.kind === 'signature' ? service.signature.privateToken : ''];
     for (const text of [JSON.stringify(answers.get(name)), started.get(name)?.output() ?? '']) {
       for (const secret of [...token, 'canary']) expect(text).not.toContain(secret);

@@ -24,7 +24,7 @@ describe.each(runtimes)('on $name', ({ name, isInstalled, start }) => {
     answer: others[name as keyof typeof others] ?? answer,
   }));
 
-  test.skipIf(!isInstalled).each(table)('$request gets its answer', async ({ bytes, answer }) => {
+  test.skipIf(!isInstalled).each(table)('$request gets its response', async ({ bytes, answer }) => {
     const received = await rawRequest(running?.origin ?? '', bytes, { until: 'answered' });
     expect(relevant(received, answer)).toEqual(expected(answer));
   });

@@ -66,7 +66,7 @@ async function answersOf(runtime: (typeof runtimes)[number] | undefined, SHOPS: 
   return answers;
 }
 
-test('several shops behind one edge get the same answers on every runtime', async () => {
+test('several shops behind one edge get the same responses on every runtime', async () => {
   const ofNode = await answersOf(node, shops);
   expect(ofNode.map(({ status }, index) => ({ ...exchanges[index], status }))).toEqual(exchanges);
   const withRequests = (answers: Answer[]) =>

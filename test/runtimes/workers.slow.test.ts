@@ -58,7 +58,7 @@ test.each([
   expect(api.calls).toHaveLength(calls);
 });
 
-test('an invalid configuration is answered with a generic 500 and logged in full, without values', async () => {
+test('an invalid configuration causes a generic 500 and is logged in full, without values', async () => {
   const { origin, output } = await worker({ REVIEWS_PRIVATE_TOKEN: 'canary', CACHE_TTL: 'canary' });
   const [answer] = await replay(origin, [lamp]);
   expect(answer?.status).toBe(500);
@@ -78,7 +78,7 @@ test('a shopper who leaves does not cancel a call that others wait for', async (
   leaving.end();
   await expect.poll(() => api.calls.length).toBeGreaterThan(0);
   const staying = replay(origin, [lamp]);
-  // Each health check is answered after the earlier requests: the second shopper has joined, then the first has left.
+  // Each health check completes after the earlier requests: the second shopper has joined, then the first has left.
   await replay(origin, [health]);
   leaving.destroy();
   await replay(

@@ -28,7 +28,7 @@ function run(code: string) {
   child.stdout.on('data', (chunk) => {
     output += chunk;
   });
-  // Not `exit`, which may come before the end of the output.
+  // `exit` may come before the end of the output.
   return { child, lines: () => output.split('\n').filter(Boolean), exit: once(child, 'close') };
 }
 
@@ -48,7 +48,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-// Otherwise run.mjs would install the packages under the other tests.
+// Otherwise run.mjs would install the packages while other tests run.
 describe.skipIf(!isInstalled())('a script of package.json', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'stops its server on %s and exits with its status',

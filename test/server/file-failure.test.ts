@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { fileFailure } from '../../src/server/file-failure.ts';
 import { writeCsvFile } from '../../src/service/drivers/files/write-csv-file.ts';
 
-/** As Node throws it, on Windows for a workbook that Excel has open. */
+/** The error that Node throws, for example on Windows for a workbook that Excel has open. */
 const failure = (code: string) => Object.assign(new Error(`${code}: open 'C:\\reviews.xlsx'`), { code });
 
 it.each([

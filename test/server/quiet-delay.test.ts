@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createQuietDelay } from '../../src/server/quiet-delay.ts';
 
-/** A delay in whose waits, counted from 0, requests come. */
+/** A delay that receives requests during the given waits, counted from 0. */
 async function delayed(delay: number, hasRequest: (index: number) => boolean): Promise<number[]> {
   const waits: number[] = [];
   const quiet = createQuietDelay(async (milliseconds) => {

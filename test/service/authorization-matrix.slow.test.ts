@@ -19,7 +19,7 @@ const names = (Object.keys(operations) as OperationName[]).filter(
 const operationOf = (name: Name): Operation => operations[name];
 const isOfWebhook = (name: Name) => name.includes('webhook');
 
-/** Of each set, a token needs one scope at least: the operation's own, and that of the webhook's topic. */
+/** A token needs at least one scope of each set: the operation's own scopes, and the scopes of the webhook's topic. */
 function neededScopes(name: Name): Scope[][] {
   const { scope } = operationOf(name);
   const own = scope ? [[scope]] : [];
@@ -59,7 +59,7 @@ describe.each(databasesBelowStore)('on $name', ({ create }) => {
     await database.drop();
   });
 
-  /** Calls an operation and returns the code and the text of the answer. `signedWith` signs the call. */
+  /** Calls an operation and returns the code and the text of the response. `signedWith` signs the call. */
   async function call(name: Name, input: object, headers: Headers, signedWith?: string) {
     const { method, path } = operationOf(name);
     const query = method === 'GET' ? `?${new URLSearchParams(input as Headers)}` : '';
@@ -72,7 +72,7 @@ describe.each(databasesBelowStore)('on $name', ({ create }) => {
     return { code: JSON.parse(text).code as number, text };
   }
 
-  /** The clock stands still, so that only the client's signer makes the signatures of equal calls differ. */
+  /** The clock stands still, so that the signatures of equal calls differ only because of the client's signer. */
   async function signed(sent: { method: 'GET' | 'POST'; url: string; body: string }, privateToken: string) {
     const signer =
       signers.get(privateToken) ??
@@ -148,7 +148,7 @@ describe.each(databasesBelowStore)('on $name', ({ create }) => {
       for (const set of audience === 'shop' ? needed : []) {
         const { ofShop, ofPlatform } = await tokens(scopes.filter((scope) => !set.includes(scope)));
         denied.push([`without ${set}`, ofShop, 7]);
-        // A platform does not see the webhook of the shop, whatever its scopes are.
+        // A platform does not see the webhook of the shop, regardless of its scopes.
         const isHidden = isOfWebhook(name) && namesRow(input) && set[0] !== operationOf(name).scope;
         denied.push([`platform without ${set}`, ofPlatform, isHidden ? 5 : 7]);
       }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** An access token of a platform that never exceeds its own scopes, whatever was granted later. */
+/** A platform's access token, which never exceeds its own scopes, even after later grants. */
 async function accessToken(granted: readonly Scope[]): Promise<string> {
   const clientId = `client ${granted.join(' ')}`;
   await addPlatform(service, clientId);
@@ -79,7 +79,7 @@ describe('credentials', () => {
       expect([name, await codeOf(name, headers)]).toEqual([name, 16]);
   });
 
-  it('of a shop do not complete those of a platform', async () => {
+  it('of a shop do not complete credentials of a platform', async () => {
     const key = { 'x-token': (await service.issue('api-key')).token };
     for (const [name] of ofAudience('platform')) {
       const headers = { ...key, ...basic('mailer', 'wrong') };
@@ -115,12 +115,12 @@ describe('credentials', () => {
 describe('a scope', () => {
   const withScope = ofAudience('shop').filter(([, { scope }]) => scope);
 
-  it('is required by every operation on the data of a shop, except for those on webhooks', () => {
+  it('is required by every operation on the data of a shop, except for operations on webhooks', () => {
     const without = names(ofAudience('shop').filter(([, { scope }]) => !scope));
     expect(without.filter((name) => !name.includes('webhook'))).toEqual([]);
   });
 
-  it.each(names(withScope))('opens %s only if it is that of the operation', async (name) => {
+  it.each(names(withScope))('opens %s only if it is the scope of the operation', async (name) => {
     for (const kind of ['bearer', 'platform']) {
       for (const scope of scopes) {
         const isAllowed = (operations[name] as Operation).scope === scope;

@@ -76,7 +76,7 @@ it('neither log nor metrics contain anything that a request contains', async () 
   expect(written).not.toContain(key['x-token']);
 });
 
-it('no answer of an operation may be stored, whether it succeeds, is refused or fails', async () => {
+it('no response of an operation may be stored, whether it succeeds, is refused or fails', async () => {
   const key = { 'x-token': (await service.issue('api-key')).token, 'content-type': 'application/json' };
   const send = (path: string, method: string, headers: Record<string, string>) =>
     fetch(service.origin + basePath + path, {

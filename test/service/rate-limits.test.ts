@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** A request from a network: its status, and the fields about its limit. */
+/** A request from a network: its status, and its rate-limit headers. */
 async function from(network: string, headers: Record<string, string>, path = 'get_reviews') {
   const url = service.origin + basePath + path;
   const answer = await fetch(url, { headers: { ...headers, 'x-forwarded-for': network } });
@@ -16,12 +16,12 @@ async function from(network: string, headers: Record<string, string>, path = 'ge
   return [answer.status, field('ratelimit-policy'), field('ratelimit'), field('retry-after')];
 }
 
-/** Signed by the shop's public token, but not with its private token. */
+/** A request with the shop's public token and a wrong signature. */
 async function forged() {
   return { ...(await service.signed(basePath)), sign: 'f'.repeat(64) };
 }
 
-it('tells each caller exactly what is left of its own limit', async () => {
+it('reports to each caller exactly the rest of its own limit', async () => {
   const key = { 'x-token': (await service.issue('api-key')).token };
   const policy = '"credential";q=3;w=60';
   expect(await from('203.0.113.1', key)).toEqual([200, policy, '"credential";r=2;t=60', null]);

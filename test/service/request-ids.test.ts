@@ -16,7 +16,7 @@ async function idsOf(path: string, given?: string) {
   return { header: response.headers.get('x-request-id'), inBody };
 }
 
-it('an answer, its envelope and its log line carry the id that the client sent', async () => {
+it('a response, its envelope and its log line carry the id that the client sent', async () => {
   const given = 'Root=1-67891233-abcdef012345678912345678'.replace('Root=', '');
   expect(await idsOf(`${basePath}get_reviews`, given)).toEqual({ header: given, inBody: given });
   expect(service.events.at(-1)).toMatchObject({ event: 'refused', request_id: given });
@@ -31,7 +31,7 @@ it.each([
   '/nothing',
   '/unsubscribe/1/x',
   `${basePath}oauth/authorize`,
-])('an answer at %s carries a new id if the client sent none', async (path) => {
+])('a response at %s carries a new id if the client sent none', async (path) => {
   expect((await idsOf(path)).header).toBe('request-1');
   expect((await idsOf(path)).header).toBe('request-2');
 });

@@ -17,7 +17,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await database.drop();
   });
 
-  it('requests generated from the OpenAPI document get the answers that it describes', async () => {
+  it('requests generated from the OpenAPI document get the responses that it describes', async () => {
     const { faults, statuses } = await tryRequests(service, { count: 1_000, seed: 2 });
     expect(faults).toEqual([]);
     expect(new Set([...statuses.keys()].map((name) => name.split(' ')[1]))).toEqual(
@@ -27,7 +27,7 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 });
 
-describe('the comparison of an answer with its schema', () => {
+describe('the comparison of a response with its schema', () => {
   const responses = documentedOperations().find(({ path }) => path.endsWith('/get_reviews'))?.responses;
   const schema = responses?.[200]?.['application/json'] ?? {};
   const page = { page: 1, page_size: 20, total_page: 1, count: 1 };

@@ -93,7 +93,7 @@ function mostWithin(times: readonly number[], span: number): number {
 
 describe('an API outage of a minute, over real HTTP', () => {
   it.concurrent.for(allFailureModes)(
-    '%s: every cached page is still answered, and all are fresh again afterwards',
+    '%s: every cached page is still served, and all are fresh again afterwards',
     async (mode, { expect, onTestFinished }) => {
       const api = await apiOnLoopback();
       onTestFinished(api.close);
@@ -125,7 +125,7 @@ describe('an API outage of a minute, over real HTTP', () => {
         rounds += 1;
         for (const response of await Promise.all(products.map(request))) statuses.add(response.status);
         if (isOpen()) {
-          // May be the probe of a breaker that has been open for long enough. The next one is not, if little time passes.
+          // This request may be the probe of the open breaker; a request soon after it is not.
           await request(`probe-${rounds}`);
           runAt(1);
           const cold = await request(`cold-${rounds}`);
@@ -144,7 +144,7 @@ describe('an API outage of a minute, over real HTTP', () => {
       await api.recover();
       const fresh = new Set<string>();
       const allFresh = async () => {
-        // Time flies only while the breaker is open, so that a busy machine meets the deadlines of its calls.
+        // The clock runs faster only while the breaker is open, so that a busy machine meets the deadlines of its calls.
         runAt(isOpen() ? 20 : 1);
         await sleep(20);
         runAt(0.5);

@@ -8,7 +8,7 @@ import {
   simulateSlowApi,
 } from '../../simulation/simulate-crowds.ts';
 
-test('beside 40 listings of 50 unknown ratings each, a cold product is answered within a second', async () => {
+test('beside 40 listings of 50 unknown ratings each, a cold product is served within a second', async () => {
   const report = await inVirtualTime((time) => simulateListings(time, 40));
   expect(report).toMatchObject({ answered: 43, refused: 0, warmWait: 0 });
   expect(report.coldWait).toBeLessThan(1_000);
@@ -34,11 +34,11 @@ test('once the edge knows the rate limit of the API, it refuses no view', async 
   expect(report.longestWait).toBeLessThanOrEqual(4_000);
 });
 
-test('of 300 products that one client requests at once, as many are answered in time as the API can list', async () => {
+test('of 300 products that one client requests at once, as many are served in time as the API can list', async () => {
   const report = await inVirtualTime((time) => simulateOneClient(time, 300, 600));
-  // 16 calls at once for a client, two for each product: 53 within 4 s at most.
+  // A client gets 16 calls at a time, two for each product: at most 53 products within 4 s.
   expect(report.answered).toBeGreaterThanOrEqual(45);
   expect(report.longestWait).toBeLessThanOrEqual(4_000);
-  // Another client is not behind them.
+  // Another client does not queue behind them.
   expect(report.coldWait).toBeLessThanOrEqual(2 * 600 + 300);
 });

@@ -84,7 +84,7 @@ test('the day finds an edge that shows hidden reviews because its store drops pu
   expect(forgetful.wrong).toBeGreaterThan(0);
 });
 
-test('the day finds reviews that an API leaves out of its answers and ratings', async () => {
+test('the day finds reviews that an API leaves out of its responses and ratings', async () => {
   const empty = (request: Request, response: Response) => {
     if (!response.ok || !request.url.includes('product_handle=p1&')) return response;
     const list = { page: { page: 1, page_size: 10, total_page: 0, count: 0 }, list: [] };
@@ -93,7 +93,7 @@ test('the day finds reviews that an API leaves out of its answers and ratings', 
   expect((await simulateDay({ ...piece, planted: { api: empty } })).wrong).toBeGreaterThan(0);
 });
 
-test('the day finds private fields in answers', async () => {
+test('the day finds private fields in responses', async () => {
   const leaking = (text: string) =>
     text.replace('"author":', '"author_email":"canary<author_email>","author":');
   expect((await simulateDay({ ...piece, planted: { answer: leaking } })).leaks).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { storeFailures } from '../../simulation/failures/failing-store.ts';
 import { type Story, simulateLostPurges, stories } from '../../simulation/simulate-lost-purges.ts';
 import { isThorough, seeds } from '../../testing/determinism/generations.ts';
 
-/** In each run one seed, because there are so many stories. */
+/** One seed per run, because the number of stories is large. */
 const given = isThorough ? seeds(20_261_124) : [20_261_124];
 
 describe.each(storeFailures)('no process shows a hidden review again, with a store %s', (mode) => {

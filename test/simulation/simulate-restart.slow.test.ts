@@ -10,18 +10,18 @@ import { isThorough, seeds } from '../../testing/determinism/generations.ts';
 const reviews = isThorough ? 100_000 : 20_000;
 
 test.each(seeds(20_261_122))(
-  `after a restart, products of a shop with ${reviews} reviews are answered within 4 s, as they are now (seed %d)`,
+  `after a restart, products of a shop with ${reviews} reviews are served within 4 s, as they are now (seed %d)`,
   async (seed) => {
     const report = await inVirtualTime((time) =>
       simulateRestart(time, { seed, reviews, products: 40, hasHint: true }),
     );
     expect(report).toMatchObject({ wrong: 0, hiddenShown: 0 });
-    // The product that a webhook changes meanwhile waits for the index. It may be requested twice.
+    // The product that a webhook changes waits for the index. It may be requested twice.
     expect(report.refused).toBeGreaterThanOrEqual(1);
     expect(report.refused).toBeLessThanOrEqual(2);
     expect(report.answered + report.refused).toBe(40);
     expect(report.longestWait).toBeLessThanOrEqual(4_000);
-    // A product on too many pages waits for the index, and learns for how long.
+    // A product on too many pages waits for the index; its response contains the estimated time.
     expect(report.statusOfPopular).toBe(503);
     expect(report.retryAfter).toBeGreaterThan(reviews / 5_000);
     expect(report.retryAfter).toBeLessThan(reviews / 2_000);
@@ -41,7 +41,7 @@ test.each([
   ['the search of the API finds products', { searchesProducts: true }, 2.5],
   ['each product has been reviewed for a tenth of the time', { isSeasonal: true }, 7.5],
 ])(
-  `the first reading of a growing shop answers products early if %s (seed ${seed})`,
+  `the first reading of a growing shop serves products early if %s (seed ${seed})`,
   async (_, setting, halfAfter) => {
     const report = await inVirtualTime((time) =>
       simulateFirstProducts(time, { seed, reviews: 20_000, products: 20, ...setting }),

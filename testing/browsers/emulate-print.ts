@@ -7,7 +7,7 @@ export async function emulatePrint(page: Page): Promise<void> {
   if (await page.evaluate(() => !matchMedia('print').matches)) await page.evaluate(rewriteMediaRules);
 }
 
-/** Runs in the page: applies the rules for paper to the screen, and those for the screen to nothing. */
+/** Runs in the page: applies the print rules to the screen, and disables the screen rules. */
 function rewriteMediaRules(): void {
   const rewrite = (media: MediaList) => {
     media.mediaText = media.mediaText.replace(/\bscreen\b/g, 'speech').replace(/\bprint\b/g, 'screen');

@@ -2,7 +2,7 @@
  * Records layout shifts in `window.shifts`, each as its value and the nodes that moved. Chromium reports them. For
  * other browsers this compares the positions of visible elements from frame to frame by the same rules: a position is
  * the top and the edge where text starts, and scrolling, transforms and moves below 3 pixels are ignored.
- * `window.allShifts` has those within 500 ms of an input as well.
+ * `window.allShifts` also has the shifts within 500 ms of an input.
  */
 export function recordShifts(): void {
   const shifts: string[] = [];

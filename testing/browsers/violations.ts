@@ -9,7 +9,7 @@ export async function violations(
   await page.evaluate(settleAnimations);
   const { violations: found } = await new AxeBuilder({ page })
     .include(within)
-    // Only Firefox lets axe into a frame without scripts, whose landmarks it compares with those of the page.
+    // Only Firefox lets axe into a frame without scripts; axe then compares the frame's landmarks with the page's.
     .options({ resultTypes: ['violations'], iframes: false })
     .disableRules(but)
     // No other page has frames, and collecting results across frames takes longer than axe itself.
@@ -18,7 +18,7 @@ export async function violations(
   return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
-/** Runs in the page: waits for all animations that end, because colours in a fade are not those that stay. */
+/** Runs in the page: waits for all finite animations, because colours change during a fade. */
 async function settleAnimations(): Promise<void> {
   const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
     root,

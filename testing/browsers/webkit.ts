@@ -11,12 +11,12 @@ export type WebKit = {
   /** Runs a function in the page, which finds elements also in shadow roots. */
   evaluate: Evaluate;
   click: (selector: string, name?: string) => Promise<void>;
-  /** Presses and releases one key after another: characters, or names of `keys`. */
+  /** Types one key after another: characters, or names of `keys`. */
   press: (...pressed: string[]) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Visible elements, in the document and in shadow roots. With a name, only those with this label or text. */
+/** Visible elements, in the document and in shadow roots. With a name, only elements with this label or text. */
 export type Find = (selector: string, name?: string) => HTMLElement[];
 
 type Evaluate = <Result, Given extends unknown[]>(
@@ -102,7 +102,7 @@ function find(selector: string, name = ''): HTMLElement[] {
   );
 }
 
-/** Runs in the page: scrolls to the first of the elements, and returns where to press it. */
+/** Runs in the page: scrolls to the first of the elements, and returns where to click it. */
 function centre(find: Find, selector: string, name: string): { x: number; y: number } | undefined {
   const [element] = find(selector, name);
   element?.scrollIntoView({ block: 'nearest' });

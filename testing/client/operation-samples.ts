@@ -109,7 +109,7 @@ export type CallableName = Exclude<OperationName, PageName>;
 
 type Samples = { [Name in CallableName]: { input: InputOf<Name>; data: unknown } };
 
-/** For each operation, an input, and the data of a response to it. */
+/** An input for each operation, and the data of a response to it. */
 export const operationSamples: Samples = {
   get_reviews: { input: { page: 2, ratings: [4, 5], product_ids: '12' }, data: { page, list: [review] } },
   get_review: { input: { id: '1' }, data: review },

@@ -1,11 +1,11 @@
 import process from 'node:process';
 
-// How much the tests generate: little in each run, and a multiple with `npm run test:all`.
+// The amount of generated test input: little in each run, a multiple with `npm run test:all`.
 
 /** Whether this run is `npm run test:all`. */
 export const isThorough = process.env.TEST_ALL === '1';
 
-/** Of a property that is tried on this many generated inputs in each run: the number of inputs in this one. */
+/** The number of generated inputs in this run, for a property that usual runs try on `count` inputs. */
 export function generated(inputs: number): number {
   return isThorough ? 20 * inputs : inputs;
 }

@@ -36,6 +36,6 @@ export function bothSidesShop(
   return { ...edge, api, change, settled, sides };
 }
 
-/** Without the deadline of 300 ms, which a slow machine would miss. */
+/** Without the deadline of 300 ms, because a slow machine would miss it. */
 const patiently: After = (milliseconds, run) =>
   milliseconds === 300 ? () => {} : afterOnPlatform(milliseconds, run);

@@ -6,9 +6,9 @@ export type CacheCase = {
   id: string;
   /** Required by RFC 9111, an allowed optimization, or a question without a wrong answer. */
   kind: 'required' | 'optimal' | 'check';
-  /** Whether the edge does what the case asks for. */
+  /** Whether the edge meets the expectation of the case. */
   result: boolean;
-  /** Variables of the edge, in the place of the freshness that the origin sends in the suite. */
+  /** Variables of the edge, which replace the freshness that the origin sends in the suite. */
   env?: Record<string, string>;
   steps: readonly CacheStep[];
 };
@@ -17,24 +17,24 @@ export type CacheStep = {
   /** Seconds that pass before. */
   after?: number;
   method?: string;
-  /** `<etag>` stands for the ETag of the first answer. */
+  /** `<etag>` stands for the ETag of the first response. */
   headers?: Record<string, string>;
   /** Added to the query. */
   query?: string;
-  /** From this step on, the origin sends these with every answer. */
+  /** From this step on, the origin sends these headers with every response. */
   origin?: { status?: number; headers?: Record<string, string>; disconnects?: boolean };
   /** The expectation of the case. */
   expect?: {
-    /** Whether the answer is the one of the first step. */
+    /** Whether the response equals the response of the first step. */
     reused?: boolean;
     status?: number;
     /** The value that `Age` must exceed. */
     ageAbove?: number;
-    /** A header that the answer has. */
+    /** A header of the response. */
     header?: string;
     /** A header that the origin must receive with exactly this value. */
     forwarded?: readonly [name: string, value: string];
-    /** Whether of two concurrent requests one waits for the other's call. */
+    /** Whether two concurrent requests share one call. */
     collapsed?: boolean;
   };
 };

@@ -4,10 +4,10 @@ import { edgeOver, reviewsNumbered, type Setting } from './shop.ts';
 
 /** The path of an answer. */
 export const path = '/v1/reviews?product=lamp';
-/** For how long it is fresh, in seconds. */
+/** How long it is fresh, in seconds. */
 export const ttl = 60;
 
-/** An edge before an API that can be made to fail. */
+/** An edge in front of an API that can be made to fail. */
 export function cachingEdge(setting: Setting = {}) {
   const api = createFaultyApi({ reviews: reviewsNumbered(3) });
   const network: { failure?: () => Promise<Response> } = {};

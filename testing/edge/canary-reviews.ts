@@ -30,8 +30,7 @@ export const isShown = (flag: unknown): boolean => [1, '1', true].includes(flag 
 const hiddenMedia = { url: `/${hidden('media')}`, thumbnail_url: '', type: 1, is_published: 0 };
 
 /**
- * Reviews with marked text in every text field and in unknown (`invented`) fields. Of the optional public fields only
- * `extra` are shown. They belong to three products, or to `product` if given.
+ * Reviews with marked text in every text field and in unknown (`invented`) fields. Only the optional public fields in `extra` are shown. They belong to three products, or to `product` if given.
  */
 export function markedReviews(
   count: number,
@@ -89,7 +88,7 @@ export function markedReviews(
         index % 3
           ? null
           : { ...pick(invented), id: hidden('reply.id'), content: text('reply'), reply_at: '' },
-      // Only times are valid here, and parsing one is most of the cost of a review.
+      // Only times are valid here, and parsing a time is most of the cost of a review.
       created_at: '',
       updated_at: '',
     };

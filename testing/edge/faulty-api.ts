@@ -15,7 +15,7 @@ export type Behaviour = {
   maxPageSize: number;
   /** Its clock, in milliseconds since 1970; by default it stands still. */
   now?: (() => number) | undefined;
-  /** Replaces its answer, or delays it. */
+  /** Replaces its response, or delays it. */
   interfere?: ((operation: string, query: Record<string, string>) => unknown) | undefined;
 };
 

@@ -1,10 +1,10 @@
 import { type After, afterOnPlatform } from '../../src/client/deadline.ts';
 import type { Deadlines } from '../../src/client/send-call.ts';
 
-/** The shortest deadline of the edge for an answer, in milliseconds. Pauses between calls are shorter. */
+/** The shortest deadline of the edge for a response, in milliseconds. Pauses between calls are shorter. */
 const shortestDeadline = 300;
 
-/** Timers whose deadlines end twenty times later: a busy machine would miss those of the edge. */
+/** Timers whose deadlines end twenty times later, because a busy machine would miss the edge's own deadlines. */
 export const patiently: After = (milliseconds, run) =>
   afterOnPlatform(milliseconds < shortestDeadline ? milliseconds : milliseconds * 20, run);
 

@@ -8,7 +8,7 @@ import { edgeOver, reviewsNumbered } from './shop.ts';
 
 type Answer = { status: number; headers: Headers; body: string };
 
-/** Whether the whole edge, between real HTTP connections to a client and to a neutral origin, does what the case asks for. */
+/** Whether the edge meets the expectation of the case, over real HTTP connections to a client and a neutral origin. */
 export async function runCacheCase({ env, steps }: CacheCase): Promise<boolean> {
   const origin = await neutralOrigin();
   const { edge, pass } = edgeOver(

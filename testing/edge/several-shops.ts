@@ -20,7 +20,7 @@ export function severalShops(
   }: {
     env?: Record<string, string>;
     store?: CacheStore;
-    /** For each shop. */
+    /** The variables of each shop. */
     variables?: Record<string, string>;
   } = {},
 ) {

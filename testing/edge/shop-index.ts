@@ -15,7 +15,7 @@ import type { FaultyApi } from './faulty-api.ts';
 import { patientDeadlines, patiently } from './patiently.ts';
 import { noon } from './shop.ts';
 
-/** Stores nothing, so that every answer is made from the index. */
+/** Stores nothing, so that every answer is built from the index. */
 const emptyStore: CacheStore = {
   get: () => undefined,
   set: () => undefined,

@@ -94,7 +94,7 @@ export const anyShop = (size: { minLength?: number; maxLength: number }): fc.Arb
   );
 };
 
-/** A `Wait` that ends pauses between calls at once by advancing the clock, and never ends the wait for an answer. */
+/** A `Wait` that ends pauses between calls at once by advancing the clock, and never ends the wait for a response. */
 export function pacedBy(clock: { now: number }): Wait {
   return async (milliseconds, signal) => {
     if (milliseconds <= 250) clock.now += milliseconds;
@@ -102,7 +102,7 @@ export function pacedBy(clock: { now: number }): Wait {
   };
 }
 
-/** The IDs of the reviews in an answer. */
+/** The IDs of the reviews in a response. */
 export function idsOf({ list }: { list: readonly { id: string }[] }): string[] {
   return list.map(({ id }) => id);
 }

@@ -10,7 +10,7 @@ import { createVirtualTime } from '../determinism/virtual-time.ts';
 /** The only key that is read from a timed cache. */
 export const key = { text: 'the key', tags: ['handle:lamp'] };
 
-/** Caches whose clock the test controls, and loads that take as long as it says. */
+/** Caches whose clock the test controls, and loads whose duration the test sets. */
 export function timedCaches() {
   const time = createVirtualTime(1_000_000);
   const failures: unknown[] = [];

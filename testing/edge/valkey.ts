@@ -7,7 +7,7 @@ export const valkeyBinary = ['valkey-server', 'redis-server'].find(
   (name) => spawnSync(name, ['--version']).status === 0,
 );
 
-/** The policy of `compose.yaml`, in less memory. */
+/** The eviction policy of `compose.yaml`, with less memory. */
 export const smallAndEvicting = ['--maxmemory', '6mb', '--maxmemory-policy', 'allkeys-lru'];
 
 /** A private server without persistence. `restart` starts an empty one on the same port. */

@@ -22,7 +22,7 @@ export function anEvent(overrides: Partial<WebhookEvent> = {}): WebhookEvent {
   };
 }
 
-/** A request as the API sends it, with both signature families; `headers` are changed after signing. */
+/** A delivery as the API sends it, with both signature families; `headers` are changed after signing. */
 export async function aDelivery(
   event: unknown,
   {

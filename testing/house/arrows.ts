@@ -1,6 +1,6 @@
 import type { Source } from './sources.ts';
 
-/** By room, the other rooms of a house that it may import. */
+/** The other rooms of a house that each room may import. */
 export type Rooms = Record<string, readonly string[]>;
 
 /** An import that crosses from one room of a house into another, and the files at both ends. */

@@ -5,7 +5,7 @@ import { lockedPackages } from '../../scripts/build/locked-packages.ts';
 
 export type ImageName = 'service' | 'edge';
 
-/** The instructions of a stage of the Dockerfile. */
+/** The instructions of one Dockerfile stage. */
 export function stageOf(name: string): string {
   const stages = readFileSync('Dockerfile', 'utf8').split(/^(?=FROM )/m);
   return stages.find((stage) => new RegExp(`^FROM \\S+ AS ${name}\n`).test(stage)) ?? '';

@@ -14,7 +14,7 @@ export const schemes = {
 export type Scheme = keyof typeof schemes;
 
 /**
- * A page of a shop as demanding as the public documentation of popular themes describes them: a rem of 10 px, translucent
+ * A shop page that is as demanding as popular themes, according to their public documentation: a rem of 10 px, translucent
  * text, letter spacing, colour schemes by variables without `color-scheme`, aggressive resets, and styles for every link,
  * button, field, list and picture.
  */
@@ -26,7 +26,7 @@ export function demandingTheme({
   lang = 'en',
   dir = 'ltr',
 }: {
-  /** The address that serves the script. */
+  /** The origin that serves the script. */
   shop: string;
   /** HTML of the section. */
   content: string;
@@ -61,7 +61,7 @@ export function inDemandingTheme(scheme: Scheme): Pick<DemoParts, 'shell' | 'fil
   return { shell, file: (asked) => (asked === path ? { body, type: 'text/css' } : files(asked)) };
 }
 
-/** The demo shop's own colours and width, in those of the theme. */
+/** Maps the colours and width of the demo shop to the theme. */
 const demoTokens = `
 :root { color-scheme: normal }
 body { max-inline-size: 124.8rem; --ink: rgba(var(--color-foreground), .75); --muted: rgba(var(--color-foreground), .9); --paper: rgb(var(--color-background)); --line: rgba(var(--color-foreground), .3); --accent: rgb(var(--color-foreground)); --on-accent: rgb(var(--color-background)) }

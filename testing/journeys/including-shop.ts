@@ -22,7 +22,7 @@ export async function openIncluding(change?: (html: string, url: string) => stri
 
 /**
  * A shop of another origin whose server puts a rating and reviews of the harbour mug into its pages, under the strictest
- * policy. Pages whose URL contains `script` load the widget as well; controls are buttons if it contains `buttons`. `change` is what happens to the page on its way.
+ * policy. Pages whose URL contains `script` load the widget as well; controls are buttons if it contains `buttons`. `change` modifies the page on its way.
  */
 async function includingShop(
   edge: Listening,
@@ -67,7 +67,7 @@ function parsed(query: string | null): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query ?? ''));
 }
 
-/** Only the style sheets in `integrity.json`, no inline script, and no policy of trusted types. */
+/** Allows only the style sheets in `integrity.json`, no inline script, and no Trusted Types policy. */
 function policy(edge: string): string {
   const { styles } = JSON.parse(readFileSync('dist/widget/integrity.json', 'utf8'));
   const hashes = Object.values(styles).map((hash) => `'${hash}'`);

@@ -4,10 +4,10 @@ import { builtRenderer } from '../../src/edge/drivers/built-renderer.ts';
 import { openIncluding } from './including-shop.ts';
 import { visit } from './shop.ts';
 
-/** HTML and script of the same build, or one of them of an older build. */
+/** HTML and script of the same build, or one of the two from an older build. */
 export type Builds = 'one-build' | 'old-html' | 'old-script';
 
-/** A shop whose pages contain HTML of a server, and a browser. */
+/** A shop whose pages contain server-rendered HTML, and a browser. */
 export async function openMixedBuilds() {
   const buildId = (await builtRenderer()?.())?.buildId ?? '';
   const { browser, including, close } = await openIncluding((html, url) => {
@@ -31,7 +31,7 @@ export async function openMixedBuilds() {
         });
       }
       await prepare(page);
-      // Firefox holds the load event back until dynamic imports have arrived, and a test may hold those back.
+      // Firefox delays the load event until dynamic imports have arrived, and a test may hold back imports.
       await page.goto(`${including.address}/products/mug?page=script-${builds}-${where}`, {
         waitUntil: 'commit',
       });
@@ -42,7 +42,7 @@ export async function openMixedBuilds() {
   };
 }
 
-/** The HTML of a build whose views drew other elements. */
+/** The HTML of a build whose views rendered other elements. */
 function asOtherBuild(html: string, buildId: string): string {
   return html
     .replaceAll(buildId, '0ther1d0')

@@ -3,12 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** The events of a page with HTML of a server until that HTML was adopted. */
+/** The events of a page with server-rendered HTML until that HTML was adopted. */
 export type Report = { isPrerendered: boolean; changes: number; shifts: number[]; requests: string[] };
 
 /**
- * Serves two pages until the test ends: one that prerenders the other and goes there once that has defined its elements, and
- * one with served reviews, which reports to the server.
+ * Serves two pages until the test ends: a page with served reviews, which reports to the server, and a page that prerenders it and navigates there once the elements are defined.
  */
 export async function prerenderedPage(
   reviews: string,
@@ -51,7 +50,7 @@ function reportAdoption(): void {
   new PerformanceObserver(recordShifts).observe({ type: 'layout-shift', buffered: true });
   let changes = 0;
   new MutationObserver((records) => {
-    // Relative dates are added to the dates.
+    // Relative dates have been added.
     const isDate = ({ target }: MutationRecord) => !!(target as Element).closest('time');
     changes += records.filter((record) => record.removedNodes.length > 0 || !isDate(record)).length;
   }).observe(root.querySelector('.root') as Element, { childList: true, subtree: true });

@@ -27,7 +27,7 @@ export async function servedPage(body: string, head = ''): Promise<string> {
   return address;
 }
 
-/** Resolves once the element has taken over its HTML: its styles are sheets then. */
+/** Resolves once the element has adopted its HTML: its styles are constructed sheets then. */
 export async function adopted(page: Page, element = 'storefront-reviews'): Promise<void> {
   const isAdopted = () =>
     page

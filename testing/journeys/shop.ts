@@ -16,7 +16,7 @@ import { inDemandingTheme, type Scheme, schemes } from './demanding-theme.ts';
 
 type ShopOptions = Omit<Partial<Parameters<typeof listen>[1]>, 'log'> & {
   isEmpty?: boolean;
-  /** In the demo's own looks instead of a demanding theme. */
+  /** Shows the demo's own look instead of a demanding theme. */
   isPlain?: boolean;
 };
 
@@ -36,7 +36,7 @@ export async function openShop({
   return { ...(await listen(store, parts)), store };
 }
 
-/** Another one for each file, so that the journeys share all of them out. */
+/** Each file gets another one, so that together the journeys cover all of them. */
 function schemeOfFile(): Scheme {
   const name = basename(expect.getState().testPath ?? '');
   const sum = [...name].reduce((before, letter) => before + letter.charCodeAt(0), 0);

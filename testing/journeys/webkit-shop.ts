@@ -47,12 +47,12 @@ async function visit(shop: Listening, webKit: WebKit, page: Page): Promise<void>
     <body>${body}<script>(${script})()</script></html>`);
   onTestFinished(async () => void (await close()));
   await webKit.open(address);
-  // Earlier, they may replace a button while it is pressed.
+  // Before that, the controls may replace a button during a click.
   const controls = '.pagination, [part="buttons"] button, .tiles';
   await expect.poll(() => webKit.evaluate((find, given) => find(given).length, controls)).toBeGreaterThan(0);
 }
 
-/** Of `docs/installing.md`. */
+/** The rules of `docs/installing.md`. */
 const reservedSpace = `storefront-reviews:not(:defined) { display: block; min-block-size: 100vh }
   storefront-rating:not(:defined) { display: block; min-block-size: 1.5em }`;
 

@@ -7,7 +7,7 @@ import { pack } from './pack.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Its answer is the path of the packed npm package. */
+    /** A URL that returns the path of the packed npm package. */
     packer: string;
   }
 }

@@ -8,7 +8,7 @@ import type { PlatformOptions, RunningPlatform } from './running-platform.ts';
 
 export const hasPhp = spawnSync('php', ['-v']).status === 0;
 
-/** An extension of PHP, which many hosts lack. */
+/** A PHP extension that many hosts lack. */
 export const hasCurl = spawnSync('php', ['-r', "exit(function_exists('curl_init') ? 0 : 1);"]).status === 0;
 
 /** The shortcode of the guide on PHP, with the functions of WordPress that it calls. */

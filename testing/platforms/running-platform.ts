@@ -1,4 +1,4 @@
-/** A shop on some platform. */
+/** A running shop on a platform. */
 export type RunningPlatform = { address: string; stop: () => Promise<unknown> };
 
 export type PlatformOptions = {

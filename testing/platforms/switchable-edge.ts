@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { freshFetch } from '../server/fresh-fetch.ts';
 import type { RunningPlatform } from './running-platform.ts';
 
-/** An edge that can stop answering `GET /v1/render`, while its other answers arrive. */
+/** An edge that can stop responding to `GET /v1/render` while it responds to other requests. */
 export async function switchableEdge(
   edge: string,
   port = 0,

@@ -47,7 +47,7 @@ function bodyOf({ headers }: IncomingMessage, body: Buffer): Buffer {
 }
 
 /**
- * All headers except those of the connection and the server. Times are masked: no two runtimes are called in the same
+ * Includes all headers except connection and server headers. Times are masked: no two runtimes are called in the same
  * second, and the freshness of an answer has jitter.
  */
 function comparable(headers: Record<string, string>): Record<string, string> {

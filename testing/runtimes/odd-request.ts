@@ -1,20 +1,20 @@
 import type { ProblemCode, ServerProblemCode } from '../../src/contract/problem.ts';
 
-/** The answer of the edge: its health, a problem, or a preflight. Or of the runtime itself, which never asked the edge. */
+/** The response of the edge (its health, a problem, or a preflight), or of the runtime itself, without calling the edge. */
 export type OddAnswer =
   | { by: 'edge'; status: 200; body: 'ok\n' }
   | { by: 'edge'; problem: ProblemCode | ServerProblemCode }
-  /** Its body is empty, unless it is given. Status 0: it closes the connection without an answer. */
+  /** Its body is empty by default. Status 0: it closes the connection without a response. */
   | { by: 'runtime'; status: number; body?: RegExp };
 
 export type OddRequest = {
   name: string;
   request: string | Uint8Array;
   answer: OddAnswer;
-  /** Runtimes that differ, because they refuse or rewrite the request before the edge sees it. */
+  /** The runtimes that respond otherwise, because they refuse or rewrite the request before the edge sees it. */
   Deno?: OddAnswer;
   Bun?: OddAnswer;
-  /** Without its front: Cloudflare refuses malformed requests before they reach a Worker. */
+  /** workerd without Cloudflare's proxy, which refuses malformed requests before they reach a Worker. */
   workerd?: OddAnswer;
 };
 
@@ -25,14 +25,14 @@ export const notFound: OddAnswer = { by: 'edge', problem: 'not_found' };
 export const notAllowed: OddAnswer = { by: 'edge', problem: 'method_not_allowed' };
 export const unsigned: OddAnswer = { by: 'edge', problem: 'webhook_unsigned' };
 
-/** Deno and Bun have no hook for requests that their parsers refuse: an answer without a body. */
+/** Deno and Bun have no hook for requests that their parsers refuse: they send a response without a body. */
 export const bare = { by: 'runtime', status: 400 } as const;
 export const bareTooLarge = { by: 'runtime', status: 431 } as const;
 /** Bun takes everything after the second space of the request line for a version. */
 export const bareVersion = { by: 'runtime', status: 505 } as const;
 export const dropped = { by: 'runtime', status: 0 } as const;
 
-/** The parser of workerd passes on nearly everything, and then fails to make a URL or a body of it. */
+/** The parser of workerd passes on nearly everything, and then fails to build a URL or a body from it. */
 export const failed = { by: 'runtime', status: 500, body: /^Internal Server Error$/ } as const;
 export const refused = { by: 'runtime', status: 400, body: /^(?:Bad Request|ERROR: .*)$/s } as const;
 export const unknownMethod = {

@@ -29,7 +29,7 @@ const lines: OddRequest[] = [
     name: 'a header of 20 kB',
     request: withHeaders(`X: ${'x'.repeat(20_000)}\r\n`),
     answer: tooLarge,
-    // Its limits are 64 kB and 100 headers.
+    // The limits of these runtimes are 64 kB and 100 headers.
     Deno: health,
     Bun: bareTooLarge,
     workerd: health,
@@ -107,5 +107,5 @@ const bodies: OddRequest[] = [
   })),
 ];
 
-/** Requests that no browser sends, byte by byte, with their answers. */
+/** Requests that no browser sends, byte by byte, with their responses. */
 export const oddRequests: OddRequest[] = [...oddHosts, ...oddTargets, ...lines, ...methods, ...bodies];

@@ -64,7 +64,7 @@ export const oddTargets: OddRequest[] = [
     name: 'an absolute URL with an impossible port',
     request: get('http://a:99999/healthz'),
     answer: malformed,
-    // It drops scheme and host.
+    // Bun drops scheme and host.
     Bun: health,
     workerd: failed,
   },

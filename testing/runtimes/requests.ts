@@ -38,7 +38,7 @@ function twice(exchange: Exchange): Exchange[] {
   return [exchange, exchange];
 }
 
-/** Reads, from a cold and from a warm cache. */
+/** Reads from a cold and from a warm cache. */
 function reads(): Exchange[] {
   return [
     ...twice({ path: lamp, status: 200 }),
@@ -111,7 +111,7 @@ const encodings: Exchange[] = [
   { path: lamp, headers: { 'accept-encoding': 'zstd' }, status: 200 },
 ];
 
-/** Headers that must not affect the answer. */
+/** Headers that must not affect the response. */
 const irrelevantHeaders: Exchange[] = [
   {
     path: lamp,

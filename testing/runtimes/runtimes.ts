@@ -65,7 +65,7 @@ export async function startProcess(
 ): Promise<Running> {
   const child = spawn(file, args, { cwd, env: { PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  // Not `exit`, which may come before the end of the output.
+  // `exit` may come before the end of the output.
   const ended = new Promise<number | undefined>((resolve) =>
     child.once('close', (status) => resolve(status ?? undefined)),
   );

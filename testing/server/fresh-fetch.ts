@@ -1,6 +1,5 @@
 /**
- * `fetch` that keeps no connection for the next request. A server closes a kept one after seconds, and would reset a request that
- * is sent on it at that moment.
+ * `fetch` without connection reuse. A server closes idle connections after some seconds, and would reset a request that is sent at that moment.
  */
 export function freshFetch(url: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Serves a text to test files in other processes, which `answerOf` returns there. The first request makes it. */
+/** Serves a text to test files in other processes, where `answerOf` returns it. The first request creates it. */
 export async function onDemand(make: () => Promise<string>): Promise<{ url: string; close: () => void }> {
   const server = createServer(async (_request, response) => {
-    // Test files are far apart: a kept connection would be reset when one of them uses it at its end.
+    // Test files are far apart: a kept-alive connection could be reset just as a file reuses it.
     response.setHeader('connection', 'close');
     try {
       response.end(await make());

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 
 export type RawAnswer = {
-  /** 0 without an answer. */
+  /** 0 without a response. */
   status: number;
   type: string | undefined;
-  /** With lowercase names. */
+  /** Headers with lowercase names. */
   headers: Record<string, string>;
   body: string;
   /** The code of the connection's error. */
@@ -12,8 +12,7 @@ export type RawAnswer = {
 };
 
 /**
- * Sends these bytes and returns everything that came back until the server closed the connection, or with
- * `until: 'answered'` at most one complete answer.
+ * Sends these bytes and returns everything that came back until the server closed the connection, or with `until: 'answered'` at most one complete response.
  */
 export function rawRequest(
   origin: string,

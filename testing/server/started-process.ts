@@ -41,8 +41,7 @@ export async function startedProcess(
 }
 
 /**
- * A port that no process listens on. Below the range from which systems choose ports by themselves: otherwise another
- * process might get it before its server starts, or between two starts.
+ * A port that no process listens on. The port is below the range from which systems choose ports: otherwise another process might take it before its server starts, or between two starts.
  */
 export async function freePort(random = Math.random): Promise<number> {
   const port = 20_000 + Math.floor(random() * 12_000);

@@ -5,11 +5,11 @@ import { gracefulStop } from '../../src/server/drivers/graceful-stop.ts';
 import { createNodeServer } from '../../src/server/drivers/node-server.ts';
 
 export type Load = {
-  /** Resolves once the clients have had this number of answers. */
+  /** Resolves once the clients have received this number of responses. */
   answered(count: number): Promise<void>;
-  /** The number of answers so far. */
+  /** The number of responses so far. */
   total(): number;
-  /** The codes of requests without a whole answer, and the status of those without a 200. Resolves once all clients have ended. */
+  /** The error codes of incomplete responses, and the status of every response other than 200. Resolves once all clients have ended. */
   failures: Promise<string[]>;
 };
 
@@ -17,13 +17,13 @@ type LoadOptions = {
   clients: number;
   keepAlive: boolean;
   isUnaware?: boolean;
-  /** The path of the next request; by default that of the URL. */
+  /** The path of the next request; by default the path of the URL. */
   nextPath?: () => string;
 };
 
 /**
- * Sends requests from a number of clients, each its next one after the answer, until a check of `/readyz` fails, as a
- * load balancer does, or the server accepts no more connections. With `isUnaware` only the latter ends a client.
+ * Sends requests from a number of clients, each one after the response to its last, until a check of `/readyz` fails, as a
+ * load balancer does, or the server accepts no more connections. With `isUnaware`, only a refused connection ends a client.
  */
 export function startLoad(
   url: string,
@@ -61,7 +61,7 @@ export function startLoad(
   };
 }
 
-/** Resolves with the status once the whole answer has arrived. */
+/** Resolves with the status once the whole response has arrived. */
 function send(url: string, agent?: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { agent: agent ?? false }, (response) => {
@@ -73,7 +73,7 @@ function send(url: string, agent?: Agent): Promise<number> {
 }
 
 /**
- * Starts a server, puts it under load and stops it. Returns the failures that clients saw, and what the stop said. With
+ * Starts a server, puts it under load and stops it. Returns the failures that clients saw, and the result of the stop. With
  * `isDelayed` the server listens until all clients have noticed that it is stopping.
  */
 export async function stopUnderLoad({ isDelayed = false, ...load }: LoadOptions & { isDelayed?: boolean }) {

@@ -12,7 +12,7 @@ export const canary = 'canary';
 type Preparation = {
   /** The id of the platform that owns the webhook, and its client id; by default the shop owns it. */
   owner?: { id: string; clientId: string } | undefined;
-  /** A URL that answers to test events. */
+  /** A URL that accepts test events. */
   receiver: string;
   /** A token that may be revoked. */
   token: string;

@@ -5,7 +5,7 @@ import type { RunningService } from './running-service.ts';
 export type TroubledWrites = {
   /** How often each status was returned. */
   statuses: Map<number, number>;
-  /** Sentences about answers other than success and 503 in words, acknowledged reviews that are lost, and wrong books. */
+  /** Sentences about responses other than success and a documented 503, about lost acknowledged reviews, and about wrong books. */
   faults: () => Promise<string[]>;
   /** Creates reviews on 8 connections until `isOver`, and returns how many were acknowledged. */
   create: (isOver: () => boolean) => Promise<number>;
@@ -45,7 +45,7 @@ export async function createUnderTrouble(service: RunningService): Promise<Troub
             const { status, id } = await call('create_review', fields);
             if (status === 200 && id) acknowledged.add(id);
             await call('get_reviews?page_size=1');
-            // Answers without a wait would let nothing else run.
+            // Immediate responses would let nothing else run.
             await new Promise((resolve) => setImmediate(resolve));
           }
         }),

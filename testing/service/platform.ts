@@ -11,7 +11,7 @@ export const redirectUri = 'https://mailer.example/callback?from=reviews';
 /** The password of every shop in tests. */
 export const shopPassword = 'correct horse battery staple';
 
-/** Registers a platform. Its name holds markup. */
+/** Registers a platform whose name contains markup. */
 export function addPlatform({ store }: RunningService, clientId = 'mailer'): Promise<Platform> {
   return store.addPlatform({
     clientId,

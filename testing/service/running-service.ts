@@ -34,7 +34,7 @@ type Options = {
   pagesPerMinute?: number;
   mediaPerMinute?: number;
   limits?: ServiceLimits;
-  /** The timers of bodies; by default those of the platform. */
+  /** The timers of bodies; by default the timers of the platform. */
   after?: BodyReaderParts['after'];
   token?: Secret;
   isStopping?: () => boolean;
@@ -62,7 +62,7 @@ export async function runningService({ allowPrivate = true, ...given }: Options 
     webhooks: { allowPrivate, send: sendWebhook },
     access: { ...testAccess, publicUrl },
     media: media?.(store, () => clock.now),
-    // Most tests send invalid credentials from one address, and their clock stands still.
+    // Most tests send invalid credentials from one IP address, and their clock stands still.
     anonymousRequestsPerMinute: Number.POSITIVE_INFINITY,
     ...options,
   });
@@ -106,7 +106,7 @@ export async function runningService({ allowPrivate = true, ...given }: Options 
   }
 
   return {
-    /** Answers a request without a network. */
+    /** Handles a request without a network. */
     answer,
     call,
     clock,
@@ -156,7 +156,7 @@ async function dump(db: Database): Promise<{ table: string; rows: unknown[] }[]>
   );
 }
 
-/** Serves on a port of its own. */
+/** Starts a server on a port of its own. */
 async function listen(answer: (request: Request, connection: Connection) => Promise<Response>) {
   const refuse = (refusal: Refusal) => refusalEnvelope(refusal, { requestId: 'refused', now: 0 });
   const server = createNodeServer({ fetch: answer, refuse });

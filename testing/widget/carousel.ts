@@ -5,7 +5,7 @@ const list = Array.from({ length: 9 }, (_, number) =>
   review({ id: `${number}`, title: `Review ${number + 1}`, rating: (number % 5) + 1 }),
 );
 
-/** An answer with nine reviews. A carousel shows three of them at a time on a wide screen. */
+/** A response with nine reviews. A carousel shows three of them at a time on a wide screen. */
 export const nineReviews = () => reviewsAnswer({ list });
 
 /** The titles of the visible slides of a carousel. */

@@ -6,15 +6,14 @@ type Answer = (url: URL) => unknown;
 export type Asked = { url: URL; init: RequestInit };
 
 /**
- * An in-memory edge on a network with a manual clock. The test answers each call with `reply`, or all calls at once with
- * `answers`: a Response, or a body with status 200. There is no current date unless the test sets `network.now`.
+ * An in-memory edge on a network with a manual clock. The test responds to each call with `reply`, or to all calls at once with `answers`: a Response, or a body with status 200. There is no current date unless the test sets `network.now`.
  */
 export type FakeEdge = {
   network: Network;
   asked: Asked[];
-  /** Sets the answer of all further calls; undefined leaves them pending. */
+  /** Sets the response to all further calls; undefined leaves them pending. */
   answers: (answer: Answer | undefined) => void;
-  /** Answers a pending call by its index. Throws if it was not made. */
+  /** Replies to a pending call by its index. Throws if no such call was made. */
   reply: (call: number, body: unknown) => void;
   /** Advances the clock, in milliseconds. */
   pass: (milliseconds: number) => void;
@@ -80,7 +79,7 @@ export function fakeEdge(): FakeEdge {
     },
     due: () => [...timers.values()].map(({ at }) => at - now),
     reset() {
-      // A batch of ratings that never got its turn would keep those of the next test waiting, and of the next file.
+      // A batch of ratings that was never sent would block the batches of the next test and the next file.
       for (const { length, run } of timers.values()) if (length === 16) run();
       asked.length = 0;
       for (const { reject } of open) reject(new Error('The test has ended.'));

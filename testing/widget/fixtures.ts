@@ -25,7 +25,7 @@ export function rating(fields: Partial<PublicRating> = {}): PublicRating {
   return { average: 4.6, count: 128, histogram: { 1: 1, 2: 0, 3: 12, 4: 21, 5: 94 }, ...fields };
 }
 
-/** An answer of the storefront API; counts and pages are consistent with the rating. */
+/** A response of the storefront API; counts and pages are consistent with the rating. */
 export function reviewsAnswer(fields: Partial<ReviewsAnswer> & { number?: number } = {}): ReviewsAnswer {
   const { number = 1, ...rest } = fields;
   const shown = rest.rating === undefined ? rating() : rest.rating;

@@ -18,5 +18,5 @@ export const photos = (number: number, count: number) =>
     ),
   });
 
-/** Answers every requested page of four reviews. */
+/** Serves every requested page of four reviews. */
 export const everyPage = (url: URL) => photos(Number(url.searchParams.get('page')), 4);

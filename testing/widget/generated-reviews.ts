@@ -44,7 +44,7 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 );
 
-/** Generated reviews; IDs and dates have the form that the contract gives them. */
+/** Generated reviews; IDs and dates have the format of the contract. */
 export const reviews: fc.Arbitrary<PublicReview[]> = fc
   .array(
     fc.record({

@@ -27,7 +27,7 @@ export function lowContrast(root: Element): string[] {
   };
   const outer = (element: Element): Element | null =>
     element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
-  /** The colour that a shopper sees of a layer in front of an element and of those behind it. */
+  /** The visible colour of a translucent layer over an element and everything behind it. */
   const seen = (layer: Colour, element: Element | null): Colour => {
     let found = layer;
     for (let behind = element; behind; behind = outer(behind)) {

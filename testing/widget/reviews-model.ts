@@ -14,10 +14,10 @@ export const question: Question = {
   ...noFilters,
 };
 
-/** A request of the model, which the test answers. */
+/** A request of the model, to which the test responds. */
 type Call = { asked: Question; signal: AbortSignal; end: (outcome: Outcome<ReviewsPage>) => Promise<void> };
 
-/** Requests that stay pending until the test answers them. */
+/** Requests that stay pending until the test responds. */
 export function heldCalls() {
   const calls: Call[] = [];
   const load = (asked: Question, signal: AbortSignal) =>
@@ -65,7 +65,7 @@ export const page = (number: number, count = 12): Outcome<ReviewsPage> => ({
 
 export const busy: Outcome<ReviewsPage> = { ok: false, code: 'api_busy' };
 
-/** Summarizes the state in one line. */
+/** The state in one line. */
 export function shown({ state }: ReturnType<typeof reviewsModel>): string {
   const { answer, isAsking, failure } = state.value;
   const status = isAsking ? 'asking' : (failure ?? 'still');

@@ -3,7 +3,7 @@ import type { FragmentRequest } from '../../src/contract/fragment.ts';
 import { fragmentRequest, renderFragment } from './served.ts';
 import { edge, script } from './stage.ts';
 
-/** Places served HTML on the page, as its parser does, and records the nodes that are added to it or removed. */
+/** Places server-rendered HTML on the page, as its parser does, and records the nodes that are added to it or removed from it. */
 export async function serve(
   given: Partial<FragmentRequest> & Pick<FragmentRequest, 'answer'>,
   { change = (html: string) => html, above = '0', isInert = false, hasEndpoint = true } = {},
@@ -42,12 +42,12 @@ export async function serve(
   return { served, changes };
 }
 
-/** Whether the element has taken over its HTML: its styles are sheets then. */
+/** Whether the element has adopted its HTML: its styles are constructed sheets then. */
 export function isDone({ shadowRoot }: Element): boolean {
   return !!shadowRoot?.querySelector('.root') && !shadowRoot.querySelector('style, script');
 }
 
-/** Resolves once the element has taken over its HTML. */
+/** Resolves once the element has adopted its HTML. */
 export async function adopted(served: Element): Promise<void> {
   await expect.poll(() => isDone(served)).toBe(true);
 }

@@ -11,6 +11,6 @@ export const answer = reviewsAnswer({
   page: { page: 1, page_size: 7, total_page: 10, count: 70 },
 });
 
-/** Places served HTML of that answer on the page. */
+/** Places server-rendered HTML of that answer on the page. */
 export const serve = (given: Partial<FragmentRequest>, options: Parameters<typeof serveAnswer>[1] = {}) =>
   serveAnswer({ answer, ...given }, options);

@@ -44,7 +44,7 @@ export function renderFragment(request: FragmentRequest): Promise<string> {
   return commands.renderFragment(request);
 }
 
-/** Parses served HTML as a browser does; returns the shadow root of its element. */
+/** Parses server-rendered HTML as a browser does; returns the shadow root of its element. */
 export async function servedRoot(request: FragmentRequest): Promise<ShadowRoot> {
   const html = await commands.renderFragment(request);
   const root = Document.parseHTMLUnsafe(html).querySelector(request.element)?.shadowRoot;
@@ -56,7 +56,7 @@ export type Described = string | { name: string; attributes: Record<string, stri
 
 /**
  * A tree of nodes as plain data. Node by node, because adjacent text nodes look like one in HTML but are not adopted as one.
- * Without the state of form fields, which scripts set as properties, and without styles set by a script.
+ * Leaves out the state of form fields, which scripts set as properties, and styles set by a script.
  */
 export function described(node: Node): Described {
   if (node.nodeType !== Node.ELEMENT_NODE) return node.textContent ?? '';

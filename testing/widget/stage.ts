@@ -3,7 +3,7 @@ import { environment } from '../../widget/client/environment.ts';
 import { defineElements } from '../../widget/elements/define-elements.ts';
 import { fakeEdge } from './fake-edge.ts';
 
-/** The URL that the elements take for that of their script. */
+/** The URL that the elements regard as the URL of their script. */
 export const script = 'https://edge.example/shop/storefront-reviews.js';
 
 /** The edge behind all elements of a test file: custom elements can be defined only once per page. */

@@ -8,7 +8,7 @@ export const subject = { product: 'mug', product_id: '', scope: '' } as const;
 export const address = 'https://shop.example/products/mug';
 export const ratedByOthers = { '@type': 'AggregateRating', ratingValue: 3, reviewCount: 9 };
 
-/** How a test differs from reviews of the mug on the page of the mug. */
+/** The differences of a test from reviews of the mug on the mug's page. */
 export type Change = {
   mode?: StructuredDataMode;
   url?: string;

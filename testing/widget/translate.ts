@@ -1,4 +1,4 @@
-/** Replaces each text of an element by elements with its capitals, as translators of browsers do. */
+/** Replaces each text of an element by elements with the text in capitals, as browser translators do. */
 export function translate({ shadowRoot }: Element): void {
   const box = shadowRoot?.querySelector('.root');
   if (!box) throw new Error('The element has no content');

@@ -6,7 +6,7 @@ import { edge, inside, place } from './stage.ts';
 /** The URL of the page of the tests. */
 export const home = location.href;
 
-/** Begins a test with that URL, and ends it so. */
+/** Sets that URL before a test and restores it afterwards. */
 export async function startAtHome(): Promise<void> {
   edge.reset();
   history.replaceState(null, '', home);

@@ -6,9 +6,9 @@ export type Outcome<Answer> =
   | {
       ok: false;
       code: FailureCode;
-      /** The last good answer, and the formatted date on which it was saved. */
+      /** The last good response, and the formatted date on which it was saved. */
       saved?: { answer: Answer; savedOn: string } | undefined;
     };
 
-/** An outcome as it arrived, not yet validated. The answer of a failure has a `code`, which may be an error. */
+/** An outcome as it arrived, not yet validated. The response of a failure has a `code`, which may be an error. */
 export type RawOutcome = { ok: boolean; answer: unknown };

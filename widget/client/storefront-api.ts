@@ -20,13 +20,12 @@ export type Ask = (
 ) => Promise<RawOutcome>;
 
 /**
- * All callers of the returned function share its pending requests: equal questions send one. So a request is not aborted
- * when its caller loses interest, only when it is late.
+ * All callers of the returned function share its pending requests: equal questions send one. So only a timeout aborts a request, not a caller that loses interest.
  */
 export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask {
-  /** In milliseconds. */
+  /** The timeout in milliseconds. */
   const deadline = 10_000;
-  /** By URL. */
+  /** The pending requests by URL. */
   const pending: Record<string, Promise<RawOutcome>> = {};
 
   const read = async (url: string): Promise<RawOutcome> => {

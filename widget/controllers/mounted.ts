@@ -25,7 +25,7 @@ export type Mounting = {
   loadedLocale: LoadedLocale;
   entry: Entry;
   signal: AbortSignal;
-  /** HTML of a server in the box: the page that it shows, the question, and the time zone of its dates. */
+  /** The server-rendered HTML in the box: its page, its question, and the time zone of its dates. */
   served?: { page: ReviewsPage; question: FirstQuestion; timeZone: string };
 };
 

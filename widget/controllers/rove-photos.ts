@@ -12,7 +12,7 @@ export function rovePhotos({ box, locale, ended }: Mounted): void {
   };
   const onFocus = ({ target }: FocusEvent) => stopAt(target as Element);
   const onKey = (event: KeyboardEvent) => {
-    // With one of these, an arrow goes back or forward in the history.
+    // With one of these modifiers, an arrow goes back or forward in the history.
     if (event.altKey || event.metaKey) return;
     const photos = photosAround(event.target as Element);
     const place = photos.indexOf(event.target as HTMLElement);

@@ -1,6 +1,5 @@
 /**
- * For each list item, whether its text is longer than the style sheet shows, with the line of its button; undefined if
- * unknown: an expanded text, and one far below the viewport, whose layout a measurement would force.
+ * Returns, for each list item, whether its text is longer than the style sheet shows, with the line of its button. Undefined if unknown: for expanded texts, and for texts far below the viewport, because a measurement would force their layout.
  */
 export function cutTexts(list: Element): (boolean | undefined)[] {
   return [...list.children].map((item) => {

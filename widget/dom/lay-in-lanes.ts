@@ -30,5 +30,5 @@ export function layInLanes(box: HTMLElement, ended: AbortSignal): void {
   });
 }
 
-/** In pixels; the style sheet repeats it. */
+/** The height in pixels; the style sheet repeats it. */
 const rowHeight = 4;

@@ -50,7 +50,7 @@ export abstract class StorefrontElement extends HTMLElement {
     this.attributeChangedCallback();
   }
 
-  /** Deferred to a microtask, so that a move or several changed attributes are handled once. */
+  /** Deferred to a microtask, so that a move or several attribute changes are handled once. */
   attributeChangedCallback(): void {
     queueMicrotask(() => {
       this.#language.disconnect();
@@ -58,7 +58,7 @@ export abstract class StorefrontElement extends HTMLElement {
       const wanted = JSON.stringify(config);
       if (wanted === this.#shown) return;
       this.#shown = wanted;
-      // HTML of a server. The parser may not have reached its root yet, or another way has left it as a template.
+      // Server-rendered HTML. The parser may not have reached its root yet, or the root was inserted as a template.
       const isServed = !this.#run && (this.shadowRoot || this.hasAttribute('served'));
       this.#run?.abort();
       if (!isServed) this.shadowRoot?.replaceChildren();

@@ -2,7 +2,7 @@ import { type Signal, signal } from '@preact/signals';
 import type { ShownReview } from '../client/read-reviews.ts';
 import type { ReviewsModel } from './reviews-model.ts';
 
-/** The state of a carousel, in addition to that of its reviews. */
+/** The state of a carousel, in addition to the state of its reviews. */
 export type CarouselModel = {
   /** The reviews, in order. Reads the state of the reviews. */
   slides: () => ShownReview[];

@@ -1,4 +1,4 @@
-/** The attributes of all elements. Each element ignores those of the others. */
+/** The attributes of all elements. Each element ignores the attributes of the others. */
 export const attributeNames = [
   'product-handle',
   'product-id',

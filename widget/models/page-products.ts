@@ -5,7 +5,7 @@ export type PageProduct = {
   /** `@type` as the page writes it. */
   type: unknown;
   name: string;
-  /** As the page writes it; empty if missing. */
+  /** The name as the page writes it; empty if missing. */
   url: string;
   /** Paths of its URLs. The root path, as in `https://shop.example/#product`, does not identify a product. */
   paths: string[];

@@ -15,7 +15,7 @@ export type ReviewsState = {
   cause: Cause;
   /** The answer on display. While the latest question is pending or failed, an earlier answer or a saved copy. */
   answer: ReviewsPage | undefined;
-  /** The formatted date of the saved copy on display; undefined for an answer of the edge. */
+  /** The formatted date of the saved copy on display; undefined for a response of the edge. */
   savedOn?: string | undefined;
   /** Counts the answers displayed. The views rebuild the list for each, so that no old node moves. */
   edition: number;

@@ -31,7 +31,7 @@ function publicForm(review: ShownReview) {
   };
 }
 
-/** The door for saved copies; undefined for a copy that is invalid, expired or from the future. */
+/** The door for saved copies; undefined if the copy is invalid, expired or from the future. */
 export function readCopy(value: unknown, now: number): SavedCopy | undefined {
   const { savedAt, answer } = Object(value) as Record<string, unknown>;
   return typeof savedAt === 'number' && isFresh(savedAt, now) ? { savedAt, answer } : undefined;

@@ -40,7 +40,7 @@ export function writeUrlState(
   return url.href;
 }
 
-/** Typed, not imported: a chunk that shares data with the entry would import it (widget/seams/README.md). */
+/** Literals instead of an import: a chunk that shares data with the entry would import it (widget/seams/README.md). */
 const sorts = {
   featured: true,
   newest: true,

@@ -1,6 +1,6 @@
 import type { PublicReview, ReviewsAnswer } from '../../src/contract/storefront.ts';
 
-/** An answer without the fields that its door fills in, and without those that no view shows. */
+/** An answer without the fields that its door fills in or that no view shows. */
 export function compactAnswer({ list, both_sides: sides, partial, ...rest }: ReviewsAnswer): object {
   return {
     ...rest,

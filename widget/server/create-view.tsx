@@ -16,7 +16,7 @@ import { Pages } from '../views/pages.tsx';
 import type { Parts, ReviewsView } from '../views/reviews-view.ts';
 import { SortLinks } from '../views/sort-links.tsx';
 
-/** The view of an answered question, complete with all parts. Nothing in it ever changes. */
+/** The view of an answered question, complete with all parts. It never changes. */
 export function createView(
   { attributes, home, question, pageUrl }: FragmentRequest,
   { answer, locale, formats }: { answer: ReviewsPage; locale: ControlsLocale; formats: DeferredFormats },

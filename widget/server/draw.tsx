@@ -47,5 +47,5 @@ export function draw(
   return drawings[element]();
 }
 
-/** Nothing happens before the widget has taken over. */
+/** Nothing happens before the widget has adopted the HTML. */
 function ignore(): void {}

@@ -8,7 +8,7 @@ export function keepLineEnds(html: string): string {
   return html.replaceAll('\r', '&#13;');
 }
 
-/** JSON that no text can end: without `<`, neither `</script>` nor `<!--` can occur. U+2028 ends lines of old scripts. */
+/** JSON that cannot end its script element: without `<`, neither `</script>` nor `<!--` can occur. Old engines treat U+2028 as a line end. */
 export function dataBlock(value: unknown, attributes: string): string {
   const json = JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -17,7 +17,7 @@ export function dataBlock(value: unknown, attributes: string): string {
   return `<script${attributes}>${json}</script>`;
 }
 
-/** A copy in which every text survives a page: without lone surrogates and U+0000, which HTML cannot express. */
+/** A copy without lone surrogates and U+0000, which HTML cannot express. */
 export function expressible<Value>(value: Value): Value {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '') as Value;
   if (Array.isArray(value)) return value.map(expressible) as Value;

@@ -13,9 +13,7 @@ import { sheets } from './sheets.ts';
 import { withAbsoluteMedia } from './with-absolute-media.ts';
 
 /**
- * An element with its content as HTML: a declarative shadow root with its style, the views that the widget itself would
- * draw, and their data as JSON. The attribute `served` announces the root to a script that runs before it has arrived. JSON-LD
- * follows the element. Throws if the answer is not one of the edge.
+ * An element with its content as HTML: a declarative shadow root with its style, the views that the widget itself would render, and their data as JSON. The attribute `served` announces the root to a script that runs before it has arrived. JSON-LD follows the element. Throws if the answer did not come from the edge.
  */
 export async function renderFragment(given: FragmentRequest): Promise<string> {
   const request = { ...given, answer: withAbsoluteMedia(expressible(given.answer), given) };
@@ -41,7 +39,7 @@ export async function renderFragment(given: FragmentRequest): Promise<string> {
     '<template shadowrootmode="open" shadowrootclonable shadowrootserializable>',
     ...drawn.sheets.map((name) => styleOf(name, request)),
     `<div class="root served">${content}</div>`,
-    // As attributes, they compress better than as JSON.
+    // They compress better as attributes than as JSON.
     dataBlock(data, ` type="application/json"${written('data-')}`),
     `</template></${element}>`,
     jsonLd(request, answer.list),
@@ -53,12 +51,11 @@ function selfClosed(content: string): string {
   return content.replace(/><\/(path|rect)>/g, '/>');
 }
 
-/** Equal in all builds whose views draw the same; the widget adopts only fragments of its own build. */
+/** Equal in all builds whose views render the same HTML; the widget adopts only fragments of its own build. */
 export const buildId: string = import.meta.env.BUILD_ID;
 
 /**
- * The number of elements and texts, and the length of all texts. By them the widget detects that something on the way has
- * changed the HTML.
+ * The number of elements and texts, and the length of all texts. The widget compares them to detect HTML that was changed on its way.
  */
 function countContent(content: string): { nodes: number; characters: number } {
   // Values and texts contain no unescaped quotes, and texts no unescaped `<`; but both may contain `>`.
@@ -70,7 +67,7 @@ function countContent(content: string): { nodes: number; characters: number } {
   };
 }
 
-/** The fields that differ from the known ones; undefined without any. */
+/** The fields that differ from the known ones; undefined if all are equal. */
 function changedFields<Fields extends object>(fields: Fields, known: Fields): Partial<Fields> | undefined {
   const entries = Object.entries(fields).filter(([name, value]) => value !== known[name as keyof Fields]);
   return entries.length > 0 ? (Object.fromEntries(entries) as Partial<Fields>) : undefined;

@@ -10,7 +10,7 @@ export function createLocale(loaded: LoadedLocale): Locale {
   return { ...loaded, tag, withOverrides, messages, formatPlural: pluralFormatter(tag, loaded.format) };
 }
 
-/** A tag that `Intl` accepts: the canonical one, or only its language if the rest is malformed. */
+/** A tag that `Intl` accepts: the canonical tag, or only its language if the rest is malformed. */
 export function wellFormed(tag: string): string {
   try {
     return new Intl.Locale(tag).toString();

@@ -18,7 +18,7 @@ export function deferredFormats(tag: string, timeZone = 'UTC'): DeferredFormats 
   };
 }
 
-/** The tag for formatting dates. Counts have Latin digits in every Arabic locale, but the dates of some would have others. */
+/** The tag for formatting dates. Counts have Latin digits in every Arabic locale; dates would have other digits in some. */
 export function dateTag(tag: string): string {
   return tag.replace(/^ar-..$/, '$&-u-nu-latn');
 }

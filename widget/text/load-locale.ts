@@ -37,6 +37,6 @@ function languageOf(tag: string): string | undefined {
     .replace(/^zh-(hk|mo|tw)-/, 'zh-hant-')
     .replace(/^n[no]/, 'nb')
     .replace(/^iw/, 'he');
-  // A regional code follows that of its language.
+  // A regional code follows the code of its language.
   return ['en', ...translated].findLast((code) => wanted.startsWith(`${code}-`));
 }

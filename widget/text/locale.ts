@@ -4,8 +4,7 @@ import type { ControlsMessages, Messages, ReviewsMessages } from './messages.ts'
 import type { FormatPlural } from './plural-formatter.ts';
 
 /**
- * A locale whose language has loaded. English has only its base messages here: the others ship with the code that shows
- * them. `withOverrides` applies a shop's overrides to a group of messages; `base` includes them already.
+ * A locale whose language has loaded. English has only its base messages here; its other messages ship with the code that shows them. `withOverrides` applies a shop's overrides to a group of messages; `base` includes them already.
  */
 export type LoadedLocale = BaseLocale &
   Partial<Messages> & { withOverrides?: <Group extends object>(messages: Group) => Group };
@@ -19,10 +18,10 @@ export type Locale = BaseLocale &
     controls?: ControlsMessages | undefined;
   };
 
-/** For views that are loaded together with the controls. */
+/** Messages of views that load together with the controls. */
 export type ControlsLocale = Locale & { controls: ControlsMessages };
 
-/** For the lightbox. */
+/** Messages and formats of the lightbox. */
 export type LightboxLocale = Omit<Locale, 'controls'> & {
   controls: Pick<ControlsMessages, 'close'>;
 };

@@ -14,7 +14,7 @@ export type Formatting = {
 /** A message that depends on `{count}`, by the plural category of the language. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** For the rating, and for failures before the views have loaded. No plurals: they come with the views. */
+/** Messages of the rating, and of failures before the views have loaded. Plurals load with the views. */
 export type BaseMessages = {
   /** Decimal separator. */
   decimal: string;
@@ -70,7 +70,7 @@ export type ReviewsMessages = {
   checks: string;
 };
 
-/** For what loads when reviews come into view. */
+/** Messages of the controls, which load when reviews come into view. */
 export type ControlsMessages = {
   /** `{filter}` */
   remove: string;
@@ -102,7 +102,7 @@ export type ControlsMessages = {
   failures: Record<FailureCode, string>;
 };
 
-/** For gallery and carousel. */
+/** Messages of gallery and carousel. */
 export type GalleryMessages = CarouselMessages & { gallery: string };
 
 export type CarouselMessages = {

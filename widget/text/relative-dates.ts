@@ -16,15 +16,14 @@ export function relativeDates(
     const age = dayOf(now) - dayOf(Date.parse(time));
     if (!(age >= 0 && age < 56)) return date(time);
     const ago = age < 14 ? since.format(-age, 'day') : since.format(-Math.floor(age / 7), 'week');
-    // Without line breaks inside: on a narrow screen the style sheet hides all of it. A text of its own: adding to the text of a
-    // date from right to left counts as a layout shift in Chromium, because the text then has another leftmost part.
+    // Without line breaks inside: on a narrow screen the style sheet hides all of it. A separate text node: appending to a right-to-left date counts as a layout shift in Chromium, because the leftmost part of the text changes.
     return [date(time), ` ${`· ${ago}`.replaceAll(' ', '\u00a0')}`];
   };
 }
 
-/** Days since 1970, as a calendar in a time zone counts them. */
+/** Days since 1970, in the calendar of a time zone. */
 function dayIn(timeZone: string): (time: number) => number {
-  // Without a formatter, which costs a slow phone as much as the date itself.
+  // Computed without a formatter, which would cost a slow phone as much as the date itself.
   if (timeZone === 'UTC') return (time) => Math.floor(time / dayLength);
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -39,5 +38,5 @@ function dayIn(timeZone: string): (time: number) => number {
   };
 }
 
-/** In milliseconds. */
+/** The length of a day in milliseconds. */
 const dayLength = 86_400_000;

@@ -16,9 +16,9 @@ export function hiddenRegions(names: string): string {
 const noHeight = '{block-size:0;min-block-size:0;margin:0;padding:0;border:0;overflow:hidden}';
 
 const special = new Map([
-  // Receive the focus after an update: they stay in place, without height.
+  // These receive the focus after an update: they stay in place, without height.
   ['heading', `#heading${noHeight}#heading>*`],
   ['range', `.range${noHeight}.sort`],
-  // With the icon in the field.
+  // Hides the icon in the field as well.
   ['search', 'form'],
 ]);

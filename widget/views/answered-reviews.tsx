@@ -23,7 +23,7 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
   const isGone = question.review && controls;
   return (
     <div part="body" class="body">
-      {/* As high as its row, which the sticky content never leaves: above the reviews, it would cover them. */}
+      {/* Spans the grid row, so that the sticky summary ends with it instead of covering the list. */}
       <div>
         <div class="aside">
           {rating && <Summary rating={rating} chosen={question} locale={locale} view={view} />}
@@ -32,7 +32,7 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
         </div>
       </div>
       <div class={view.parts.value.isPlain ? 'reviews plain' : 'reviews'}>
-        {/* Another order may repeat them. Hidden at once, because browsers excuse layout shifts right after an input. */}
+        {/* Another order may repeat these reviews. They are hidden at once, because browsers excuse layout shifts right after an input. */}
         {both_sides && question.sort === view.home.sort && (
           <section part="both-sides" class="sides" role={view.role} aria-label={controls?.bothSides}>
             {view.parts.value.sides ?? <PlainSides view={view} sides={both_sides} />}

@@ -57,7 +57,7 @@ function Steps({ view, carousel, messages, playButton, onStep }: Props) {
   const { format, messages: reviews } = view.locale.value;
   const canStep = carousel.canStep.value;
   const place = carousel.place.value;
-  // HTML of a server keeps its nodes.
+  // Server-rendered HTML keeps its nodes.
   if (!canStep && !view.served) return null;
   return (
     <div part="buttons" class="steps" hidden={!canStep}>

@@ -1,6 +1,6 @@
 import type { Locale } from '../text/locale.ts';
 
-/** A speech bubble with a star, a sentence, and whatever the shop puts into the slot `actions`. */
+/** A speech bubble with a star, a sentence, and the slot `actions` of the shop. */
 export function Empty({ locale }: { locale: Locale }) {
   return (
     <div class="empty">

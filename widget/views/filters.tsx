@@ -18,7 +18,7 @@ export function Filters({ question, locale, chips, view }: Props) {
   return (
     <search part="filters" class="line small filters" role={view.role} aria-label={messages.search}>
       <form
-        // In HTML of a server: until the widget listens, Enter neither reloads the page nor removes its query.
+        // For server-rendered HTML: until the widget listens, Enter neither reloads the page nor removes its query.
         method="dialog"
         onSubmit={(event) => {
           event.preventDefault();

@@ -50,7 +50,7 @@ export function Histogram({ histogram, chosen, locale, view }: Props) {
 
 const stars = [5, 4, 3, 2, 1] as const;
 
-/** Of the model, only the number of rendered reviews. */
+/** The only part of the model that the histogram reads. */
 export type HistogramView = Pick<ReviewsView, 'onAsk' | 'linkTo'> & {
   model: Pick<ReviewsView['model'], 'rendered'>;
 };

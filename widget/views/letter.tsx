@@ -47,9 +47,9 @@ export type LetterProps = {
   review: ShownReview;
   locale: Omit<Locale, 'controls'>;
   titleLevel: number;
-  /** Renders the button of every text, hidden until the text has turned out to be long: then no node is added. */
+  /** Renders the button of every text, hidden until the text has turned out to be long: so no node is added later. */
   canFold?: boolean | undefined;
-  /** Whether a long text is expanded; undefined unless it has turned out to be long. */
+  /** Whether a long text is expanded; undefined unless the text has turned out to be long. */
   isOpen?: boolean | undefined;
   /** Expands and collapses a long text. Without it, the whole text is shown. */
   onFold?: (() => void) | undefined;

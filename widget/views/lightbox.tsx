@@ -77,7 +77,7 @@ type Props = {
   locale: LightboxLocale;
   formats: LateFormats;
   titleLevel: number;
-  /** Index of the item that was opened. A video there plays at once; videos reached by stepping do not. */
+  /** Index of the item that was opened. If it is a video, it plays at once; videos reached by stepping do not. */
   playing: number;
   onClose: () => void;
 };

@@ -9,7 +9,7 @@ export function Pagination({ current, total, locale, view }: Props) {
   if (total < 2) return null;
   const { controls, format, messages } = locale;
   return (
-    // Not <nav>, which may not be a group.
+    // A `<nav>` may not have the role of a group.
     <section
       part="pagination"
       class="pagination"

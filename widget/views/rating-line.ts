@@ -2,14 +2,14 @@ import type { Mean } from '../client/read-ratings.ts';
 import type { BaseLocale } from '../text/base-locale.ts';
 import { starOutline, starsBegin, starsViewBox, starWidth } from '../theme/stars.ts';
 
-/** Makes an element; attributes that are empty are left out. A browser makes nodes of it, a server text. */
+/** Creates an element without its empty attributes: a node in a browser, text on a server. */
 export type Make<Made> = (
   name: string,
   attributes: Record<string, string | number | boolean>,
   ...children: (Made | string)[]
 ) => Made;
 
-/** Stars, average and number of reviews in a line, or the message that there are no reviews yet. */
+/** Stars, average and number of reviews in one line, or the message that there are no reviews yet. */
 export function ratingLine<Made>(
   make: Make<Made>,
   { average, count, href }: Mean & { href: string },

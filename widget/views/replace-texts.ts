@@ -3,8 +3,7 @@ import { options } from 'preact';
 const before = options.vnode;
 
 /**
- * Replaces an element that contains a text alone along with its text. Translators of browsers replace texts by elements, and
- * Preact would change a text that has left the page.
+ * Replaces an element that contains only a text together with that text. Browser translators replace text nodes by elements, and Preact would update a text node that has left the page.
  */
 options.vnode = (vnode) => {
   const { children } = vnode.props;

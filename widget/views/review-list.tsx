@@ -16,8 +16,7 @@ export function ReviewList({ reviews, busy, label, view }: Props) {
 }
 
 /**
- * A component of its own, so that a review renders again only when its text is expanded or collapsed: not for its dates,
- * and not for the messages of the controls, which it does not use.
+ * A separate component, so that a review renders again only when its text is expanded or collapsed, not when dates or the messages of the controls arrive.
  */
 export function ListedReview({ review, view, isTextOnly }: ListedProps) {
   const { folds, formats, headingLevel, initials, locale, served } = view;

@@ -11,7 +11,7 @@ export function Review(props: Props) {
   const { review, locale, formats } = props;
   const { format, messages } = locale;
   const { author, author_country, is_featured, is_top, item_type, product_title, source } = review;
-  // Not in the lightbox, whose review is in the list as well.
+  // Undefined in the lightbox, whose review is in the list as well.
   const idOf = (part: string) => props.onFold && `${part}-${review.id}`;
   return (
     <article
@@ -63,6 +63,6 @@ export function Review(props: Props) {
 type Props = LetterProps & {
   formats: LateFormats;
   initials?: ComponentChildren;
-  /** Leaves the space of photos empty: they cost a slow phone 7 ms, which the first review need not wait for. */
+  /** Leaves the space of photos empty, because photos would delay the first review by 7 ms on a slow phone. */
   isTextOnly?: boolean | undefined;
 };

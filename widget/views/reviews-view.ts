@@ -10,21 +10,20 @@ export type ReviewsView = {
   model: ReviewsModel;
   /** The question that the attributes describe. */
   home: Pick<Question, 'sort'>;
-  /** Messages; those of the controls are added once the reviews are near the viewport. */
+  /** Messages. The messages of the controls are added once the reviews are near the viewport. */
   locale: ReadonlySignal<Locale>;
   /** Formats of dates and countries; undefined until the reviews are near the viewport. */
   formats: ReadonlySignal<DeferredFormats | undefined>;
   parts: ReadonlySignal<Parts>;
   folds: Folds;
-  /** Present if a server has rendered the HTML, which has the buttons of all texts, hidden until they are known to be long. */
+  /** Set for server-rendered HTML, which has a button for every text, hidden until the text is known to be long. */
   served?: object | undefined;
   /** Renders the initials of an author. Set before the first paint. */
   initials?: ((author: string) => ComponentChildren) | undefined;
   /** Level of the element's heading, 1 to 5. */
   headingLevel: number;
   /**
-   * In place of the roles of landmarks, which need distinct names: undefined if the element is the first of its kind on the
-   * page.
+   * Replaces landmark roles, which need distinct names; undefined if the element is the first of its kind on the page.
    */
   role?: 'group' | undefined;
   onAsk: (change: Partial<Question>) => void;
@@ -37,7 +36,7 @@ export type ReviewsView = {
 
 /** The deferred parts of the view. Each region renders its own changes. */
 export type Parts = {
-  /** In place of reviews, while there are none. */
+  /** Shown in place of reviews while there are none. */
   empty?: ComponentChildren;
   /** The top positive and the top critical review, in the space that is reserved for them. */
   sides?: ComponentChildren;
@@ -47,7 +46,7 @@ export type Parts = {
   chips?: ComponentChildren;
   /** The sort orders as links. */
   sorts?: ComponentChildren;
-  /** Below the list: numbered pages, or the button for more. */
+  /** The content below the list: numbered pages, or the button for more. */
   below?: ComponentChildren;
   /** The notice about a failed request. */
   failure?: ComponentChildren;

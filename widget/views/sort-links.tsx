@@ -3,7 +3,7 @@ import type { Locale } from '../text/locale.ts';
 import { Press } from './press.tsx';
 import type { ReviewsView } from './reviews-view.ts';
 
-/** The sort orders as links, in place of the select element where scripts do not run. */
+/** The sort orders as links, in place of the select element, which needs a script. */
 export function SortLinks({ view, locale }: { view: ReviewsView; locale: Locale }) {
   const { sort } = view.model.state.value.question;
   const { messages } = locale;

@@ -1,6 +1,6 @@
 import { starOutline, starsBegin, starsViewBox, starWidth } from '../theme/stars.ts';
 
-/** Five stars, filled to the exact fraction: the second drawing is clipped to its width. */
+/** Five stars, filled to the exact fraction: the second shape is clipped to its width. */
 export function Stars({ average, label }: { average: number; label: string }) {
   return (
     <svg part="stars" viewBox={starsViewBox} role="img" aria-label={label}>

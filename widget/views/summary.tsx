@@ -4,7 +4,7 @@ import type { Locale } from '../text/locale.ts';
 import { Histogram, type HistogramView } from './histogram.tsx';
 import { Stars } from './stars.tsx';
 
-/** With fewer reviews there is no histogram, no filter and no range: they can be read as fast. */
+/** With fewer reviews, histogram, filters and range are omitted: reading all reviews takes no longer. */
 export const fewest = 5;
 
 /** Shows the average only together with the count; neither is estimated. Both cover all reviews, regardless of filters. */

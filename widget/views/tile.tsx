@@ -5,7 +5,7 @@ import type { ShownReview } from '../client/read-reviews.ts';
 import type { Locale } from '../text/locale.ts';
 import { Icon } from './icon.tsx';
 
-/** A square link that opens a photo or video enlarged. Of a video, it loads only the preview image. */
+/** A square link that opens a photo or video enlarged. For a video, it loads only the preview image. */
 export function Tile({ media, review, locale: { format, messages }, isTextOnly, ...rest }: Props) {
   const isVideo = media.type === mediaTypes.video;
   const alike = review.media.filter(({ type }) => type === media.type);
@@ -27,7 +27,7 @@ export function Tile({ media, review, locale: { format, messages }, isTextOnly, 
   );
 }
 
-/** Leaves the tile and its name, without the icon and the text that browsers show in a broken image. */
+/** Keeps the tile and its name, but hides the icon and the text that browsers show in a broken image. */
 function hide({ currentTarget }: TargetedEvent<HTMLImageElement>): void {
   currentTarget.style.opacity = '0';
 }
@@ -36,9 +36,9 @@ type Props = {
   media: PublicMedia;
   review: Pick<ShownReview, 'author' | 'media'>;
   locale: Pick<Locale, 'format' | 'messages'>;
-  /** Shows the text of the photo to screen readers alone, and not the photo. */
+  /** Hides a broken photo; its text remains for screen readers. */
   isTextOnly?: boolean | undefined;
-  /** For the strip of the lightbox, which marks the photo that is open. */
+  /** Used by the strip of the lightbox, which marks the open photo. */
   'aria-current'?: 'true' | undefined;
   tabIndex?: number;
   onClick?: (event: Event) => void;

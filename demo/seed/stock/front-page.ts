@@ -5,8 +5,7 @@ import { mainProductHandle } from '../products.ts';
 const { photo, film } = picturesOf(mainProductHandle);
 
 /**
- * The newest reviews of the product on the front page, newest first: together they show all that the widget can
- * show, without turning a page.
+ * The newest reviews of the product on the front page, newest first: together they show every feature of the widget on one page.
  */
 export const frontPage: AgedReview[] = [
   {

@@ -3,10 +3,10 @@
  * `{person}`, `{since}` and `{event}` are random, but the same throughout a review.
  */
 export type Sentences = {
-  /** In reviews of three to five stars. */
+  /** Sentences for three to five stars. */
   praise: string[];
-  /** In reviews of two to four stars. */
+  /** Sentences for two to four stars. */
   quibble: string[];
-  /** In reviews of one to three stars. */
+  /** Sentences for one to three stars. */
   fault: string[];
 };

@@ -19,7 +19,7 @@ declare module 'svelte/elements' {
 }
 `,
 
-  // For templates (\`@reviews-load\`) and JSX (\`onReviewsLoad\`).
+  // Handlers for templates (\`@reviews-load\`) and JSX (\`onReviewsLoad\`).
   vue: `import type { HTMLAttributes, ReservedProps } from 'vue';
 import type { ElementEvents, ElementProps, ElementTag } from '../elements.js';
 

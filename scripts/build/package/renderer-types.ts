@@ -1,4 +1,4 @@
-/** The declarations of `storefront-reviews/server`. Written out, because those of the source depend on a schema library. */
+/** The declarations of `storefront-reviews/server`. Written by hand, because the declarations of the source depend on a schema library. */
 export const rendererTypes = `/** The question that a fragment answers. Empty values mean "all". */
 export type FragmentQuestion = {
   product: string;
@@ -18,10 +18,10 @@ export type FragmentRequest = {
   element: 'storefront-reviews' | 'storefront-review-gallery' | 'storefront-review-carousel';
   /** The attributes of the element. Set \`locale\`. */
   attributes: Record<string, string>;
-  /** The question of the attributes; links omit its values. */
+  /** The question that the attributes describe; links omit its values. */
   home: FragmentQuestion;
   question: FragmentQuestion;
-  /** The answer of \`GET /v1/reviews\` to the question. */
+  /** The response of \`GET /v1/reviews\` to the question. */
   answer: object;
   /** IANA name of the time zone of all dates. */
   timeZone: string;
@@ -41,11 +41,11 @@ export type RatingRequest = {
   rating: { average: number; count: number };
 };
 
-/** Equal in all builds whose views draw the same. */
+/** Equal in all builds whose views render the same HTML. */
 export const buildId: string;
 /** The style sheets of fragments, by name. */
 export const sheets: Readonly<Record<string, string>>;
-/** Renders an element with its content as HTML. Throws if the answer is not one of the edge. */
+/** Renders an element with its content as HTML. Throws if the answer did not come from the edge. */
 export function renderFragment(request: FragmentRequest): Promise<string>;
 /** Renders a \`<storefront-rating>\` with its content as HTML. */
 export function renderRating(request: RatingRequest): Promise<string>;

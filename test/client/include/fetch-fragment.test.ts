@@ -16,7 +16,7 @@ function stoppedClock() {
       timers.set(run, milliseconds);
       return () => void timers.delete(run);
     },
-    /** The delays of the timers that are set. */
+    /** The delays of the pending timers. */
     set: () => [...timers.values()],
     run: () => {
       for (const run of timers.keys()) run();
@@ -79,7 +79,7 @@ describe('a fragment', () => {
   it.each([
     ['is unreachable', async () => Promise.reject(new TypeError('fetch failed'))],
     ['answers with a problem', answering('{"code":"upstream"}', { status: 503 })],
-    ['answers with the page of another server', answering('<!doctype html><p>Welcome')],
+    ['responds with the page of another server', answering('<!doctype html><p>Welcome')],
     [
       'ends in the middle of the body',
       async () =>
@@ -170,7 +170,7 @@ describe('a fragment', () => {
     expect(asked[0]).not.toContain('class');
   });
 
-  it('without HTML of the edge does not take the name of a set for messages', async () => {
+  it('without HTML from the edge does not use the name of a message set as messages', async () => {
     const named = { 'product-handle': 'mug', messages: 'warm' };
     const html = await fetchFragment(edge, { attributes: named }, { fetch: answering('', { status: 503 }) });
     expect(html).toBe('<storefront-reviews product-handle="mug"></storefront-reviews>');

@@ -34,7 +34,7 @@ it('carry the nonce of the page in their styles', async () => {
 });
 
 it.each(['<!doctype html>', 'null', '[]'])(
-  'are the elements alone if the edge answers with %s',
+  'are the elements alone if the edge responds with %s',
   async (body) => {
     const answer = await fetchRatings(edge, { products: ['mug'] }, { fetch: async () => new Response(body) });
     expect(answer).toEqual({ mug: '<storefront-rating product-handle="mug"></storefront-rating>' });

@@ -97,7 +97,7 @@ export function testCredentials(open: OpenStore): void {
         expiresAt: opened.time / 1000 + 86_400,
       });
 
-      it('begins it once, and then returns its answer', async () => {
+      it('begins it once, and then returns its response', async () => {
         const begun = await Promise.all([1, 2, 3, 4].map(() => store.beginWrite('1', write())));
         expect(begun.sort()).toEqual(['begun', 'running', 'running', 'running']);
         await store.endWrite('1', write(), { data: { id: '7', title: 'Très' } });

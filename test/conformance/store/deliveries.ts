@@ -10,7 +10,7 @@ export function testDeliveries(open: OpenStore): void {
   describe('deliveries', () => {
     const { opened, hook, subscribe, create, hide, leased, finish, types, states } = delivering(open);
 
-    it('of a review are leased one after another, also across topics, and beside those of other reviews', async () => {
+    it('of a review are leased one after another, also across topics, and independently of other reviews', async () => {
       const id = await create();
       await hide(id);
       await create();
@@ -88,7 +88,7 @@ export function testDeliveries(open: OpenStore): void {
       expect(types(await leased())).toEqual(['review/deleted']);
     });
 
-    it('to one URL leave room for those to another, however many wait', async () => {
+    it('to one URL never block deliveries to another, however many wait', async () => {
       await subscribe('review/created', 'https://other.example/');
       for (let count = 0; count < 30; count++) await create();
       const asked: string[] = [];
@@ -111,7 +111,7 @@ export function testDeliveries(open: OpenStore): void {
       expect(JSON.parse(next?.body ?? '{}').list[0].id).toBe(other);
     });
 
-    it('about customer events wait for those of their review only', async () => {
+    it('about customer events wait for deliveries of their review only', async () => {
       await subscribe('customer_event/created');
       const id = await create();
       await opened.store.addCustomerEvents('1', [anEvent({ id: 'a', review_id: id })]);

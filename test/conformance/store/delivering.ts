@@ -6,7 +6,7 @@ import { type OpenStore, openedStore, wholePage } from './opened-store.ts';
 
 const url = 'https://shop.example/hook';
 
-/** In milliseconds. */
+/** A minute in milliseconds. */
 export const minute = 60_000;
 /** How long a delivery is leased, in milliseconds. */
 export const lease = 30_000;

@@ -132,7 +132,7 @@ export function testImports(open: OpenStore): void {
         created: 1,
         updated: 1,
       });
-      // Two reviews, and two products that it created.
+      // Removes two reviews, and two products that the import created.
       for (const count of [1, 1, 1, 1, 0]) {
         expect(await opened.store.undoImport('1', first, 1)).toBe(count);
       }

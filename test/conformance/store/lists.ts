@@ -106,7 +106,7 @@ export function testLists(open: OpenStore): void {
         expect(await titles({ keyword }), keyword).toEqual([]);
     });
 
-    it('finds what a review says now, and nothing of a deleted one or of another shop', async () => {
+    it('finds the current text of a review, and nothing of a deleted review or another shop', async () => {
       const { id } = await create({ title: 'first', content: 'ancient' });
       await create({ title: 'theirs', content: 'ancient' }, '2');
       await opened.store.publishReview('1', id, 0);

@@ -91,7 +91,7 @@ export function testTokens(open: OpenStore): void {
         expect(await history()).toEqual(['authorized']);
       });
 
-      it('find their replacement among those of several keys', async () => {
+      it('find their replacement even if several keys are configured', async () => {
         await rotate('1', '2');
         const use = { refresh: 'refresh 1', scopes: undefined, grace: 60 };
         const candidates = [tokens('of the new key'), tokens('2')];

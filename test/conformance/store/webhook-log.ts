@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { delivering, minute } from './delivering.ts';
 import type { OpenStore } from './opened-store.ts';
 
-/** The log of webhook deliveries, what it says of each webhook, and sending again. */
+/** The log of webhook deliveries: the state of each webhook, and repeated deliveries. */
 export function testWebhookLog(open: OpenStore): void {
   describe('deliveries', () => {
     const { opened, url, hook, create, hide, leased, finish, types, states, log } = delivering(open);
@@ -80,7 +80,7 @@ export function testWebhookLog(open: OpenStore): void {
       expect(rows.filter((row) => row.includes('\\"occurred_at'))).toEqual([]);
     });
 
-    it('are sent again behind those that wait, if they were given up', async () => {
+    it('are sent again after the waiting ones, if they were given up', async () => {
       const id = await create();
       const [dead] = await leased();
       await finish(dead, 'dead');

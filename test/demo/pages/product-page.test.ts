@@ -21,7 +21,7 @@ test('a product page has the title, rating, price, options and reviews', async (
   );
 });
 
-test('a product page offers four other products, those of the same category first', async () => {
+test('a product page offers four other products, the same category first', async () => {
   if (!bowl) throw new Error('no product');
   const [, also = ''] = (await productPage(shop, bowl, view)).split('You may also like');
   const offered = [...also.matchAll(/<storefront-rating product-handle="([^"]*)"/g)].map(

@@ -3,7 +3,7 @@ import { createFaultyApi, everyParameter, everyParameterExcept } from '../../../
 import { aReview, edgeOver, idsOf, reviewsNumbered, type Setting } from '../../../testing/edge/shop.ts';
 import { aDelivery, anEvent, signed } from '../../../testing/edge/webhook-delivery.ts';
 
-/** An edge before an API whose lists have to be read as a whole, and which can be made to fail. */
+/** An edge in front of an API that lists all reviews unfiltered and can be made to fail. */
 function aShop(setting: Setting = {}) {
   const api = createFaultyApi({
     reviews: reviewsNumbered(3),
@@ -22,7 +22,7 @@ function aShop(setting: Setting = {}) {
   return { ...edge, api, fail, read };
 }
 
-test('a new question about old reviews, because the API fails, gets an answer that is stale and as old as they are', async () => {
+test('while the API fails, a new question about old reviews gets a stale answer of the same age', async () => {
   const { read, pass, fail } = aShop();
   await read('/v1/reviews?product=lamp');
   fail(true);
@@ -37,7 +37,7 @@ test('a new question about old reviews, because the API fails, gets an answer th
   });
 });
 
-test('an answer made from reviews that a webhook has made stale gives way to a new one once the API works', async () => {
+test('an answer built from reviews that a webhook made stale is replaced once the API works', async () => {
   const { api, edge, read, pass, fail } = aShop({ env: signed });
   await read('/v1/reviews?product=lamp');
   fail(true);

@@ -68,7 +68,7 @@ test('reading stops if the API returns the same page again and again', async () 
   });
   const answer = await edgeOver(api).json('/v1/reviews?product=lamp');
   expect(answer).toMatchObject({ partial: true, page: { count: 100 } });
-  // Once more, because a review may have moved from one page to the other.
+  // The list is read once more, because a review may have moved from one page to the other.
   expect(listCalls(api)).toHaveLength(4);
 });
 
@@ -123,7 +123,7 @@ describe('a product of 150 reviews, which the API lists on two pages', () => {
           )
         : reviews,
     );
-    // Without 120 and with 7, it would be a state that never was.
+    // A list without 120 but with 7 would be a state that never existed.
     const answer = await json('/v1/reviews?product=lamp&sort=oldest&page_size=50');
     expect([answer.page.count, idsOf(answer).includes('7')]).toEqual([148, false]);
     expect(pages()).toBe(6);

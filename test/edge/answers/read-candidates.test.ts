@@ -64,7 +64,7 @@ test('a review that was hidden without a webhook disappears from both sides when
   await sides(`${lamp}&sort=newest`);
   pass(50);
   change('32', { is_published: 0 });
-  // Made from candidates that are 50 seconds old, so it is fresh for ten.
+  // Built from candidates that are 50 seconds old, so it is fresh for ten.
   expect(await sides()).toEqual(['32', '1']);
   pass(11);
   expect(await sides()).toEqual(['30', '1']);

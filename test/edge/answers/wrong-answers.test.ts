@@ -66,7 +66,7 @@ describe.each(Object.entries(apis))('an API with %s that returns', (_, { support
       expect(Number(response.headers.get('age'))).toBeGreaterThanOrEqual(61);
       expect(await response.json()).toMatchObject({ page: { count: 60 }, rating: { count: 60 } });
       expect(events.map(({ event }) => event)).toContain('answer_contradicted');
-      // A shopper who sees this product for the first time sees the trouble or the known reviews, never none.
+      // A shopper who sees this product for the first time sees an error or the known reviews, never an empty list.
       const cold = await get('/v1/reviews?product=lamp&page_size=20');
       if (cold.status === 200) expect(await cold.json()).toMatchObject({ page: { count: 60 } });
       else expect(cold.status).toBe(502);
@@ -107,7 +107,7 @@ test('a few unreadable reviews are left out', async () => {
 });
 
 test.each(Object.entries(faults))(
-  'after a single answer with %s, other products cost as many calls as before',
+  'after a single response with %s, other products cost as many calls as before',
   async (_, fault) => {
     const { get, json, api, spoil, events } = shop(new Set(everyParameter));
     api.behaviour.reviews = [

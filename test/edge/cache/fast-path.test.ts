@@ -20,7 +20,7 @@ function aShop(given: Setting = {}) {
   return { api, settled, ...edgeOver(api, { compress, waitUntil, ...given }) };
 }
 
-/** Like stores that several processes share. */
+/** Behaves like a store that several processes share. */
 function remoteStore() {
   const { getNow: _, ...store } = createMemoryStore();
   return store;
@@ -28,7 +28,7 @@ function remoteStore() {
 
 const request = (path: string, init: RequestInit = {}) => new Request(`https://edge.example${path}`, init);
 
-test('only a GET for a fresh cached answer is answered without a promise', async () => {
+test('only a GET for a fresh cached answer returns no promise', async () => {
   const { edge, get, pass } = aShop();
   const isPromise = (path: string, init?: RequestInit) => edge.fetch(request(path, init)) instanceof Promise;
   expect(paths.map((path) => isPromise(path))).toEqual([true, true, true, true]);

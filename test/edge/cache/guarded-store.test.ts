@@ -25,7 +25,7 @@ function guarded(store: CacheStore) {
   };
 }
 
-/** Like a store outside the process: every method returns a promise. */
+/** Behaves like a store outside the process: every method returns a promise. */
 function remote(memory = createMemoryStore()): CacheStore {
   return {
     get: async (key) => memory.get(key),
@@ -175,7 +175,7 @@ test('a pause of the whole process is no failure of the store', async () => {
     { fallback: createMemoryStore(), now: () => 0, after, log: (event) => events.push(event) },
   );
   const found = store.get('a');
-  // Late timers come first, and then the answers that have arrived.
+  // Overdue timers run before the responses that have arrived.
   for (const run of [...timers]) run();
   reply.resolve(entry);
   expect(await found).toEqual(entry);

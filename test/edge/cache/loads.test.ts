@@ -14,7 +14,7 @@ beforeEach(() => {
   restoreDigest = useInstantDigest();
 });
 
-/** A cache over a store that other processes share, in front of an API whose answers take ten seconds. */
+/** A cache over a store that other processes share, in front of an API whose responses take ten seconds. */
 function aCache() {
   const time = createVirtualTime(1_000_000);
   const { store } = createFailingStore(time);
@@ -39,7 +39,7 @@ function aCache() {
     return { value: parsedBody(entry), source };
   };
   const pass = (milliseconds: number) => time.runUntil(time.now() + milliseconds);
-  /** A change that another process hears of. */
+  /** A change that another process receives. */
   const change = async (purge: 'purge' | 'softPurge') => {
     api.reviews = 'after';
     const purged = store[purge]?.(['handle:lamp']);
@@ -66,7 +66,7 @@ describe.each(['purge', 'softPurge'] as const)('after a %s by another process', 
     expect(await third).toEqual({ value: 'after', source: 'fresh' });
   });
 
-  it('neither does one who arrives while that result is being stored', async () => {
+  it('neither does a reader that arrives while that result is being stored', async () => {
     const { read, pass, change } = aCache();
     const first = read();
     await pass(second);

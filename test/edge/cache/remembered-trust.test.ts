@@ -20,7 +20,7 @@ function aTrust() {
 test('a server is asked once by concurrent reads, and again after 30 seconds', async () => {
   const { clock, asked, trustedSince } = aTrust();
   expect(await Promise.all([trustedSince(0), trustedSince(0)])).toEqual([5, 5]);
-  // Without a promise, so that a read costs nothing more.
+  // Returns no promise, so that a read costs nothing more.
   expect(trustedSince(0)).toBe(5);
   expect(asked).toHaveLength(1);
   clock.now = 30_000;
@@ -36,7 +36,7 @@ test('a later outage is reported at once', async () => {
   expect(asked).toEqual([0, 9]);
 });
 
-test('the answer of a server before is forgotten, even if it arrives late', async () => {
+test('the response of an earlier server is ignored, even if it arrives late', async () => {
   const { asked, server, trustedSince, forget } = aTrust();
   const before = trustedSince(0);
   forget();

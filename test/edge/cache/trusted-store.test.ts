@@ -50,7 +50,7 @@ test('the first read after an outage already leaves out older entries', async ()
   expect(store.isLost()).toBe(false);
 });
 
-test('a lost connection and a slow answer cost no entries', async () => {
+test('a lost connection and a slow response cost no entries', async () => {
   const { store, server, outage } = await aStore();
   outage(1.9 * second);
   outage(1.9 * second);
@@ -75,7 +75,7 @@ test('the result of a load that began before the server lost a purge is rejected
   expect(await store.get('a')).toBeDefined();
 });
 
-test('a store in the memory of the process is always trusted, and answers without a promise', () => {
+test('a store in the memory of the process is always trusted, and returns no promise', () => {
   const memory = createMemoryStore();
   const clock = { now: 0 };
   const store = trustedStore(memory, () => clock.now);

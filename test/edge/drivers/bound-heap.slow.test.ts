@@ -15,13 +15,13 @@ const load = `
   console.log(JSON.stringify({ young: sizeOf('new_space'), old }));
 `;
 
-/** The heap of new objects after a load, and the largest heap of old ones during it, in bytes. */
+/** The heap of new objects after a load, and the largest heap of old objects during it, in bytes. */
 function heapUnder(start: string): { young: number; old: number } {
   const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', start + load];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
 }
 
-test('a load leaves the heap of new objects small, and that of old ones without much garbage', () => {
+test('a load leaves the heap of new objects small, and the heap of old objects without much garbage', () => {
   const file = new URL('../../../src/edge/drivers/bound-heap.ts', import.meta.url).href;
   const bound = heapUnder(`const { boundHeap } = await import('${file}'); boundHeap();`);
   const unbound = heapUnder('');

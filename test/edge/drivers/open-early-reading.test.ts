@@ -41,7 +41,7 @@ async function restarted(shop: Shop, store: CacheStore = createMemoryStore()) {
 
 const shopsIn = (env: Record<string, string>) => readShops({ ...minimal, ...env });
 
-test('a restarted edge answers early by the file of its shop in INDEX_FOLDER', async () => {
+test('a restarted edge serves early with the file of its shop in INDEX_FOLDER', async () => {
   const folder = await temporaryFolder();
   const shops = readShops({
     INDEX_FOLDER: folder,
@@ -55,7 +55,7 @@ test('a restarted edge answers early by the file of its shop in INDEX_FOLDER', a
   expect((await readdir(folder)).sort()).toEqual(['shop-index-lamps.json', 'shop-index-vases.json']);
 });
 
-test('a restarted edge answers early by the hint in its shared cache, which no purge deletes', async () => {
+test('a restarted edge serves early with the hint in its shared cache, which no purge deletes', async () => {
   const [shop] = shopsIn({ CACHE_URL: 'redis://cache.example' });
   const store = createMemoryStore();
   const { request, answers } = await restarted(shop, store);

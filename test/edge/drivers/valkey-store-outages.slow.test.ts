@@ -52,7 +52,7 @@ describe.skipIf(!valkeyBinary)('a Valkey or Redis in trouble', () => {
     await full.kill();
   });
 
-  test('while the server is down, the edge answers from its own memory and calls the API once per question', async () => {
+  test('while the server is down, the edge serves from its own memory and calls the API once per question', async () => {
     const own = await runningValkey({ password: 'canary' });
     const shared = await connected('outage:', own.url);
     const api = createFaultyApi({ reviews: reviewsNumbered(30) });
@@ -100,7 +100,7 @@ describe.skipIf(!valkeyBinary)('a Valkey or Redis in trouble', () => {
     own.freeze();
     await store.set('key', entry);
     for (let times = 0; times < 10; times++) expect(await store.get('key')).toEqual(entry);
-    // Two timers for each, and one to call the server again.
+    // Two timers for each of the three calls, and one to call the server again.
     expect(deadlines).toEqual([500, 500, 1_000, 75, 75, 75, 75]);
     own.wake();
     await expect.poll(() => works(shared)).toBe(true);

@@ -30,7 +30,7 @@ describe.skipIf(!valkeyBinary)('processes that share a Valkey or Redis', () => {
       release = resolve;
     });
     let isHeld = false;
-    // Holds back the answer that still contains the review hidden meanwhile.
+    // Holds back the response that still contains the review hidden in the meantime.
     api.behaviour.interfere = async (operation) => {
       if (operation !== 'get_reviews' || isHeld) return undefined;
       isHeld = true;
@@ -79,7 +79,7 @@ describe.skipIf(!valkeyBinary)('processes that share a Valkey or Redis', () => {
   });
 });
 
-/** The URL of a proxy before a server, which runs a function before it passes on the commands of a client. */
+/** The URL of a proxy in front of a server, which runs a function before it passes on the commands of a client. */
 async function interrupted(url: string, before: (call: string) => Promise<void>): Promise<string> {
   const proxy = createServer((client) => {
     const upstream = connect(Number(new URL(url).port), '127.0.0.1');

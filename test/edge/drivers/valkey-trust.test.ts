@@ -12,7 +12,7 @@ import { entryOf } from '../../conformance/cache-store.ts';
 
 const second = 1_000;
 
-/** A real server with an entry, saved to its disk, and processes whose clock the test controls. */
+/** A real server with an entry that is saved to its disk, and processes whose clock the test controls. */
 async function aServer() {
   const folder = await mkdtemp(join(tmpdir(), 'valkey-'));
   const server = await runningValkey({ options: ['--dir', folder] });
@@ -26,7 +26,7 @@ async function aServer() {
   const clock = { now: Date.now() };
   const now = () => clock.now;
 
-  /** The store of another process, once it works. */
+  /** Resolves to the store of another process once it works. */
   async function connected() {
     const shared = valkeyStore({ url: server.url, namespace: '', now });
     onTestFinished(() => shared.close());
@@ -41,7 +41,7 @@ async function aServer() {
     return { store, isBack };
   }
 
-  /** An entry that is made now. */
+  /** An entry created now. */
   const anEntry = () => {
     const entry = entryOf(new Uint8Array([1]), { tags: ['lamp'] });
     return { ...entry, createdAt: now(), keepUntil: now() + 3_600 * second };
@@ -71,7 +71,7 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
     expect(await other.store.get('a')).toBeDefined();
   });
 
-  test('an entry counts no more after an outage in which a process may have ended with its purge', async () => {
+  test('an entry is no longer trusted after an outage in which a process may have ended with its purge', async () => {
     const { store, isBack, server, clock, connected } = await aServer();
     server.freeze();
     expect(await store.get('a')).toBeUndefined();

@@ -102,7 +102,7 @@ describe('the limiter', () => {
     expect(limiter.load()).toEqual({ running: 0, waiting: 0 });
   });
 
-  it('ends what a client has begun before it begins what came later', async () => {
+  it('completes the started work of a client before it starts later work', async () => {
     const { started, start, end } = calls({ running: 3, waiting: 100 });
     const of = (client: string) => createTurn('shopper', 0, client);
     const [first, ...others] = Array.from({ length: 4 }, () => of('203.0.113.7'));

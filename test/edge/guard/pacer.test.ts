@@ -12,7 +12,7 @@ function limited({ calls, retryAfter }: { calls: number; retryAfter: number }) {
   return { pacer, clock };
 }
 
-test('the rate of an API is what it allowed until it said to call again, with some caution', () => {
+test('the rate of an API is the rate that it allowed before its refusal, with some margin', () => {
   const { pacer } = limited({ calls: 600, retryAfter: 50 });
   expect(pacer.rate()).toBeCloseTo(9);
   expect(pacer.waitTime(true)).toBe(50_000);

@@ -15,7 +15,7 @@ test('an edge without an index is ready at once, even while the API fails', asyn
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('an edge is ready within a second while the API does not answer', async () => {
+test('an edge is ready within a second while the API does not respond', async () => {
   const time = createVirtualTime(noon);
   onTestFinished(useVirtualPlatform(time));
   const never = () => new Promise<Response>(() => {});
@@ -48,7 +48,7 @@ test('an edge builds its index although a load balancer sends no request before 
   await expect.poll(async () => (await get('/readyz')).status).toBe(200);
 });
 
-test('an edge is not ready before its index is complete, although it answers some products earlier', async () => {
+test('an edge is not ready before its index is complete, although it serves some products earlier', async () => {
   const time = createVirtualTime(noon);
   onTestFinished(useVirtualPlatform(time));
   const api = createLargeApi(time, { duration: 35, searchesProducts: true });
@@ -75,7 +75,7 @@ test('an edge is not ready before its index is complete, although it answers som
   expect(await at(13, '/readyz')).toBe(200);
 });
 
-test('an edge that stops is not ready, and closes connections after its answers', async () => {
+test('an edge that stops is not ready, and closes connections after its responses', async () => {
   let isStopping = false;
   const slow = Promise.withResolvers<Response>();
   const answer = () => new Response('answer', { status: 404, headers: { etag: '"1"' } });
@@ -97,6 +97,6 @@ test('an edge that stops is not ready, and closes connections after its answers'
   }
   const readiness = await get('/readyz');
   expect([readiness.status, readiness.headers.get('connection')]).toEqual([503, 'close']);
-  // Neither those before the stop nor the check.
+  // Neither the requests before the stop nor the check count.
   expect(requests).toBe(1);
 });

@@ -30,7 +30,7 @@ function limited({ trustedProxies = 0 } = {}) {
   return { api, clock, events, get, statuses };
 }
 
-test('a network that invents searches is refused in words, and again served a minute later', async () => {
+test('a network that invents searches is refused with a message, and served again a minute later', async () => {
   const { clock, events, get, statuses, api } = limited();
   await get(`${lamp}&keyword=first`, '198.51.100.1');
   const calls = api.calls.length;
@@ -82,7 +82,7 @@ test('the addresses of an IPv6 /64 share one budget', async () => {
   expect((await get(`${lamp}&keyword=another`, '2001:db8:1:3::1')).status).toBe(200);
 });
 
-test('behind a trusted proxy its clients count, and not what they claim', async () => {
+test('behind a trusted proxy its clients count, not the addresses that they claim', async () => {
   const { get, statuses } = limited({ trustedProxies: 1 });
   const from = (client: string) => ({ 'x-forwarded-for': client });
   await get(`${lamp}&keyword=first`, '127.0.0.1', from('198.51.100.1'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refuseMalformed } from '../../../src/edge/http/refusal.ts';
 
-/** A request as a platform passes it on, also with a method or URL that `Request` refuses. */
+/** A request as a platform passes it on, possibly with a method or URL that `Request` refuses. */
 function passedOn({ method = 'GET', url = 'http://shop.example/', host = 'shop.example' as string | null }) {
   const headers = new Headers(host === null ? {} : { host });
   return { method, url, headers } as Request;

@@ -26,7 +26,7 @@ function start(env: Record<string, string>, ...args: string[]) {
   child.stderr.on('data', (chunk) => {
     output.err += chunk;
   });
-  // Not `exit`, which may come before the end of the output.
+  // `exit` may come before the end of the output.
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return { child, output, ended };
 }
@@ -99,7 +99,7 @@ test('the edge reports a port in use and exits', async () => {
   await service.close();
 });
 
-test('on SIGTERM the edge answers pending requests and refuses new connections', async () => {
+test('on SIGTERM the edge completes pending requests and refuses new connections', async () => {
   const held: ServerResponse[] = [];
   const api = createServer((_request, response) => void held.push(response));
   await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
@@ -130,7 +130,7 @@ test('on SIGTERM the edge answers pending requests and refuses new connections',
   api.close();
 });
 
-test('the edge keeps answering when the reader of its log exits', async () => {
+test('the edge keeps responding when the reader of its log exits', async () => {
   const service = await runningService();
   const { child, output, ended } = start({
     REVIEWS_API_URL: service.origin,
@@ -210,7 +210,7 @@ test('on SIGTERM under load the edge is not ready at first, listens for the dela
   expect(await Promise.all(loads.map(({ failures }) => failures))).toEqual([[], []]);
 });
 
-test('the edge answers requests that Node refuses with problems', async () => {
+test('the edge responds with problems to requests that Node refuses', async () => {
   const { output } = start({ REVIEWS_API_URL: 'http://127.0.0.1:1', REVIEWS_API_KEY: 'key', PORT: '0' });
   await expect.poll(() => output.out).toContain('"listening"');
   const { address } = eventsOf(output.out).find(({ event }) => event === 'listening');

@@ -21,13 +21,13 @@ async function startEdge() {
   return { port, pid: child.pid };
 }
 
-/** In bytes. */
+/** The memory of a process in bytes. */
 function memoryOf(pid: number | undefined, field: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) * 1024;
 }
 
-/** Sends this to the edge and resolves once the edge has answered or closed the connection. */
+/** Sends this to the edge and resolves once the edge has responded or closed the connection. */
 function attack(port: number, bytes: Buffer): Promise<void> {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   onTestFinished(() => void socket.destroy());
@@ -35,7 +35,7 @@ function attack(port: number, bytes: Buffer): Promise<void> {
   return new Promise((resolve) => socket.once('data', () => resolve()).once('close', () => resolve()));
 }
 
-/** A webhook of a stranger, of whose body 0.9 MB are sent. */
+/** A forged webhook, which sends 0.9 MB of its body. */
 function stranger(length: number): Buffer {
   const timestamp = Math.floor(Date.now() / 1000);
   const lines = ['POST /v1/webhooks HTTP/1.1', 'Host: a', 'Sign: x', `Timestamp: ${timestamp}`];

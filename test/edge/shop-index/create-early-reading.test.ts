@@ -8,7 +8,7 @@ import { indexOver } from '../../../testing/edge/shop-index.ts';
 import { createStrictApi } from '../../../testing/edge/strict-api.ts';
 import { anEvent } from '../../../testing/edge/webhook-delivery.ts';
 
-/** 400 reviews of the vase, and of the lamp at these numbers; a higher number is newer. */
+/** 400 reviews: of the lamp at these numbers, otherwise of the vase; a higher number is newer. */
 const shopWith = (...lamps: number[]): Review[] =>
   reviewsNumbered(400, { product_handle: 'vase', product_id: '13' }).map((review) =>
     lamps.includes(Number(review.id)) ? aReview({ id: review.id }) : review,
@@ -28,7 +28,7 @@ function memoryHints(): HintStore & { text: string | undefined } {
 
 type ApiSetting = Parameters<typeof createStrictApi>[1];
 
-/** A process that has read the shop, and the process after it, which would take some 8 s: by then, pages are short. */
+/** A process that has read the shop, and its successor, which would take some 8 s because pages are short by then. */
 async function restarted(shop: Review[], setting: ApiSetting = {}, store: HintStore = memoryHints()) {
   const api = createStrictApi(shop, setting);
   const first = indexOver(api, { early: createEarlyReading(store, 'shop') });
@@ -38,7 +38,7 @@ async function restarted(shop: Review[], setting: ApiSetting = {}, store: HintSt
   return { api, store, first, start };
 }
 
-test('after a restart a requested product is answered before the shop has been read', async () => {
+test('after a restart a requested product is served before the shop has been read', async () => {
   const { api, start } = await restarted(shopWith(5, 200, 390));
   const hidden = api.behaviour.reviews.map((review) =>
     review.id === '200' ? { ...review, is_published: 0 as const } : review,

@@ -88,7 +88,7 @@ test.each([
     [],
   ],
   ['written and one deleted', [aReview({ id: '60' })], ['38']],
-])('a review that is %s between two page answers hides no other', async (_, written, deleted) => {
+])('a review that is %s between two pages hides no other', async (_, written, deleted) => {
   let isChanged = false;
   const api = createStrictApi(reviewsNumbered(40), {
     maxPageSize: 10,

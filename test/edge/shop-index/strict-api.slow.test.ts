@@ -7,7 +7,7 @@ import { generated } from '../../../testing/determinism/generations.ts';
 import { aReview, edgeOver, noon } from '../../../testing/edge/shop.ts';
 import { createStrictApi } from '../../../testing/edge/strict-api.ts';
 
-/** Products with one handle and one ID, with several of either, without one of them, and with a dangerous name. */
+/** Products with one handle and one ID, with several of either, with a missing one, and with a dangerous name. */
 const products = [
   { product_handle: 'lamp', product_id: '12' },
   { product_handle: 'vase', product_id: '13' },
@@ -53,7 +53,7 @@ const anyQuestion = fc.record({
   subject: fc.constantFrom(
     ...['lamp', 'vase', 'vase-old', '__proto__', 'chair', 'nothing'].map((handle) => ({ product: handle })),
     ...['12', '13', '14', '16', '99'].map((id) => ({ product_id: id })),
-    // The handle wins, because the shop's page is named by it.
+    // The handle wins, because it names the shop's page.
     { product: 'vase', product_id: '12' },
     { scope: 'store' },
   ),

@@ -6,7 +6,7 @@ import { indexOver } from '../../../testing/edge/shop-index.ts';
 import { createStrictApi } from '../../../testing/edge/strict-api.ts';
 import { anEvent } from '../../../testing/edge/webhook-delivery.ts';
 
-/** 400 reviews of the vase, except for these of the lamp; a higher number is newer. */
+/** 400 reviews of the vase, except for these reviews of the lamp; a higher number is newer. */
 const shopWith = (...lamps: (Partial<Review> & { id: string })[]): Review[] =>
   reviewsNumbered(400, { product_handle: 'vase', product_id: '13' }).map((review) => {
     const lamp = lamps.find(({ id }) => id === review.id);
@@ -23,7 +23,7 @@ async function readingFor1s(shop: Review[], setting: Parameters<typeof createStr
 
 const busy = { code: 'api_busy' };
 
-test('a product whose reviews have all been read is answered while others are read', async () => {
+test('a product whose reviews have all been read is served while others are read', async () => {
   const { ask, events } = await readingFor1s(shopWith({ id: '390' }, { id: '395' }));
   await expect(ask()).resolves.toMatchObject({ partial: false, page: { count: 2 }, rating: { count: 2 } });
   expect(events).not.toContainEqual(expect.objectContaining({ event: 'index_read' }));

@@ -82,7 +82,7 @@ test('a late, older event does not restore a review that has been hidden since',
   await answers.apply(anEvent('review/deleted', [deleted('2')], 20));
   await answers.apply(anEvent('review/updated', [aReview({ id: '2', title: 'Older' })], 10));
   await answers.apply(anEvent('review/updated', [aReview({ id: '2', title: 'Same second' })], 20));
-  // The order of the events is doubtful, so the shop is read again and the API decides.
+  // The order of the events is ambiguous, so the shop is read again and the API decides.
   api.behaviour.reviews = api.behaviour.reviews.filter(({ id }) => id !== '2');
   expect(await ids()).toEqual(['1', '3']);
   await pass(5);

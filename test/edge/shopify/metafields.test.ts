@@ -34,7 +34,7 @@ it('reads every page of products, and sets at most 25 metafields at a time', asy
   const { code, lines } = await run();
   expect(code).toBe(0);
   expect(lines.at(-1)).toBe('Products: 60. 60 written, 0 unchanged, 0 failed.');
-  // Neither more than 25, which the API refuses, nor many small calls.
+  // Batches stay below 25, the limit of the API, without becoming many small calls.
   expect(store.store.writes).toEqual([24, 24, 24, 24, 24]);
   expect(store.requests.filter((name) => name === 'Products')).toHaveLength(5);
 });

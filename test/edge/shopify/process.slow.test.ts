@@ -49,7 +49,7 @@ async function setting(...parameters: string[]) {
   };
 }
 
-it('npm run edge -- metafields writes a store, and says nothing of its secrets', async () => {
+it('npm run edge -- metafields writes a store, and prints none of its secrets', async () => {
   const { start, store } = await setting('metafields');
   const { code, output } = await start();
   expect(output).toContain('Products: 30. 30 written, 0 unchanged, 0 failed.');

@@ -73,7 +73,7 @@ it('reports a refused product by name, and writes the others of its batch', asyn
   expect(store.store.valueOf('bowl', 'reviews')).toContain('storefront-reviews');
 });
 
-it('finds the refused product if the error does not say which it is', async () => {
+it('finds the refused product if the error does not name it', async () => {
   const { run, store } = await setting();
   store.store.refuse = (metafields) =>
     metafields.some(({ value }) => value.includes('"vase"'))
@@ -129,7 +129,7 @@ it.each([
   [402, 'the store is frozen or locked'],
   [500, 'Shopify failed'],
   [200, 'the answer is not one of the Admin API'],
-])('status %i without an answer is explained', async (status, sentence) => {
+])('status %i without a response is explained', async (status, sentence) => {
   const { run, store } = await setting();
   const headers = { location: 'https://elsewhere.example/' };
   store.interfere = (name) => (name === 'Products' ? { status, headers, body: 'no' } : undefined);

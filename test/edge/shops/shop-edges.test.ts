@@ -146,7 +146,7 @@ describe('the root', () => {
     expect((await one.get('/readyz')).status).toBe(200);
   });
 
-  it('answers health checks', async () => {
+  it('responds to health checks', async () => {
     expect(await (await two().get('/healthz')).text()).toBe('ok\n');
   });
 });

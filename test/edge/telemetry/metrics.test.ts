@@ -28,7 +28,7 @@ function metricsOf(...events: EdgeEvent[]) {
   return { metrics, clock, samples: () => samplesIn(metrics.text()) };
 }
 
-test('the metrics count reads by source, API calls and answers, with their durations', async () => {
+test('the metrics count reads by source, API calls and responses, with their durations', async () => {
   const api = createFaultyApi({ reviews: reviewsNumbered(3) });
   const { get, pass } = edgeOver(api);
   const path = '/v1/reviews?product=lamp';
@@ -44,7 +44,7 @@ test('the metrics count reads by source, API calls and answers, with their durat
   const response = await get('/metrics');
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');
-  // No page has any business reading them.
+  // No page needs to read metrics.
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
   const samples = samplesIn(await response.text());
   expect(samples).toMatchObject({
@@ -52,7 +52,7 @@ test('the metrics count reads by source, API calls and answers, with their durat
     'reads_total{source="collapsed"}': 1,
     'reads_total{source="fresh"}': 1,
     'reads_total{source="stale"}': 1,
-    // The ratings, from those of the first answer.
+    // The ratings, taken from the first response.
     'reads_total{source="stale_if_error"}': 1,
     oldest_stale_seconds: 100,
     'requests_total{path="/v1/reviews",status="200"}': 4,

@@ -19,6 +19,6 @@ test('capabilities of the API are probed once, however many requests wait', asyn
   await Promise.all([1, 2, 3].map((page) => json(`/v1/reviews?product=lamp&page=${page}`)));
   await json('/v1/reviews?product=vase');
   const probes = api.calls.filter(({ query }) => query.page_size === '1');
-  // Two for product_handle, three for is_published, two for sort_by, one for the rating.
+  // Two calls for product_handle, three for is_published, two for sort_by, one for the rating.
   expect(probes).toHaveLength(8);
 });

@@ -12,7 +12,7 @@ test('a review that is written between the calls of a probe does not make a para
   api.behaviour.interfere = async (_, { is_store_review, page_size }) => {
     if (isWritten || is_store_review !== '1' || page_size !== '1') return;
     isWritten = true;
-    // The other calls have counted by then.
+    // The other calls have been counted by then.
     await new Promise((resolve) => setImmediate(resolve));
     api.behaviour.reviews.push(aReview({ ...ofShop, id: '20' }));
   };

@@ -169,7 +169,7 @@ test('a body over 1 MB is rejected over HTTP, with or without Content-Length', a
     ({ status }) => status,
     () => 'cut',
   );
-  // A client that is still sending when the connection closes may not see the answer.
+  // A client that is still sending when the connection closes may miss the response.
   expect([413, 'cut']).toContain(answer);
   expect(composition.events).toContainEqual({ event: 'webhook_refused', reason: 'body_too_large' });
   expect((await post('{}', { sign: 'x' })).status).toBe(401);

@@ -134,7 +134,7 @@ describe('a repeated event', () => {
 
   it('is recognized for as long as its delivery can be repeated, whatever its timestamp', async () => {
     const { deliver, pass } = webhookShop();
-    // From a sender whose clock is 15 minutes ahead.
+    // The sender's clock is 15 minutes ahead.
     const at = noon + 900_000;
     expect((await deliver(anEvent(), { at })).status).toBe(202);
     pass(1800);

@@ -124,7 +124,7 @@ describe('a rejected delivery', () => {
   });
 });
 
-it('no part of a body, header or secret reaches a log line, a metric or an answer', async () => {
+it('no part of a body, header or secret reaches a log line, a metric or a response', async () => {
   const marker = 'marker-5d1f';
   const marked = Object.fromEntries(Object.entries(aReview()).map(([name]) => [name, marker]));
   const reviews = [
@@ -163,7 +163,7 @@ it('no part of a body, header or secret reaches a log line, a metric or an answe
   for (const word of [marker, 'canary']) expect(whole).not.toContain(word);
 });
 
-test('a delivery that its headers already refuse is answered before its body has arrived', async () => {
+test('a delivery with invalid headers is refused before its body has arrived', async () => {
   const { edge } = webhookShop();
   const body = new ReadableStream();
   const send = async (headers: Record<string, string>) => {

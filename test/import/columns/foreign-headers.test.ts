@@ -14,7 +14,7 @@ const options = {
   mediaBase: undefined,
 };
 
-/** A file with one row, and the review that the suggested mapping makes of it. */
+/** A file with one row, and the review that the suggested mapping creates from it. */
 const files: [string, Record<string, string>, object][] = [
   [
     'German',

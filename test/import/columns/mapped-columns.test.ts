@@ -84,7 +84,7 @@ describe('several columns with photos', () => {
     expect(urls(await plan(columns, options))[0]).toEqual([three]);
   });
 
-  it('leave out those that are ignored', () => {
+  it('leave out the ignored ones', () => {
     const map = columnMap(['rating', 'author', 'photo_1', 'photo_2', 'photo_3'], [], []);
     dropIgnored(map, ['rating', 'author', 'photo_1', 'photo_2', 'photo_3'], ['photo_1', 'photo_3']);
     expect([map.columns.images, map.further?.images]).toEqual([3, []]);

@@ -191,11 +191,11 @@ const apps: [string, Record<string, string>, Record<string, string>][] = [
   ],
 ];
 
-test.each(apps)('all columns of a header like that of %s are suggested', async (_app, table, fields) => {
+test.each(apps)('all columns of a header like the one of %s are suggested', async (_app, table, fields) => {
   expect(await suggested(table)).toEqual(fields);
 });
 
-test('of several ratings, texts, dates and names, those of the review are suggested', async () => {
+test('of several ratings, texts, dates and names, the columns of the review are suggested', async () => {
   const feefo = {
     Name: 'Ada',
     'Sale Date': '01/03/2024',
@@ -234,7 +234,7 @@ test('all columns with photos or videos are suggested, except pictures of produc
   });
 });
 
-test('no name of a category is that of the author', async () => {
+test('no name of a category is suggested as the author', async () => {
   const categories = { 'Division Name': 'Intimates', 'Class Name': 'Layering', 'Store name': 'Lamps' };
   expect(await suggested({ ...categories, 'Clothing ID': '767', Rating: '5' })).toEqual({
     product_id: 'Clothing ID',

@@ -112,7 +112,7 @@ describe('reading CSV rows', () => {
     const property = fc.asyncProperty(blocks, async (parts) => {
       const texts = ['a,b\n', ...parts.map((block) => block.join(''))];
       const rows = await Array.fromAsync(csvRows(Readable.from(texts), ','));
-      // A byte order mark is for the parser, and so are all rows after it.
+      // The parser handles a byte order mark and all rows after it.
       expect(rows).toEqual(await read(`\ufeff${texts.join('')}`));
     });
     await fc.assert(property, { numRuns: generated(1_000) });

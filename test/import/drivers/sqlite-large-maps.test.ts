@@ -20,7 +20,7 @@ it('replaces values', () => {
   expect([map.get('a'), map.size]).toEqual(['2', 1]);
 });
 
-it('tells keys apart by case, accents, spaces and length', () => {
+it('distinguishes keys by case, accents, spaces and length', () => {
   const map = maps.open();
   const keys = [
     '',
@@ -42,7 +42,7 @@ it('tells keys apart by case, accents, spaces and length', () => {
   expect(keys.map((key) => map.get(key))).toEqual(keys.map((_, index) => String(index)));
 });
 
-it('goes through all entries, and through those of a prefix', () => {
+it('iterates over all entries, and over the entries of a prefix', () => {
   const map = maps.open();
   const keys = Array.from({ length: 1_700 }, (_, index) => `b${String(index).padStart(4, '0')}`);
   for (const key of [...keys.toReversed(), 'a', 'c', 'b']) map.add(key, `of ${key}`);

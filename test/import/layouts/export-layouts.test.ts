@@ -133,7 +133,7 @@ describe('recognised exports', () => {
     ]);
   });
 
-  it('PowerReviews: the month first where no date tells, ids as handles in their own case', async () => {
+  it('PowerReviews: the month first if no date is decisive, ids as handles in their own case', async () => {
     const { notes, mistakes, reviews } = await readExport('power-reviews.csv');
     expect(mistakes).toEqual([]);
     expect(notes).toContain('Dates in "Review Date": month first, as usual for this export.');

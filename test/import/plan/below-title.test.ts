@@ -38,7 +38,7 @@ it.each([
   expect(await read(text)).toEqual({ printed: named('Reviews of 2024'), rows: table });
 });
 
-it('finds the columns of --map, and not those of other lines', async () => {
+it('finds the columns of --map, and no columns of other lines', async () => {
   const text = 'My shop\nrating,author,content\n\nStars,Name,Text\n5,Ada,Nice\n';
   const { printed, rows } = await read(text, ['rating=Stars,author=Name,content=Text']);
   expect([printed, rows[0]]).toEqual([named('My shop'), { line: 4, cells: ['Stars', 'Name', 'Text'] }]);

@@ -116,7 +116,7 @@ describe('a file of an unknown layout', () => {
     expect(printed).toHaveLength(1);
   });
 
-  it('is refused if the user keeps neither a text nor leaves it out', async () => {
+  it('is refused if the user neither keeps a text nor leaves it out', async () => {
     const { status, warned } = await run({}, answers.slice(0, -1));
     expect(status).toBe(2);
     expect(warned[0]).toMatch(/would get lost: "Notiz"/);

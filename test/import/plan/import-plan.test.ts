@@ -114,7 +114,7 @@ describe('the order of day and month', () => {
     };
   };
 
-  it('is decided over the whole file and said', async () => {
+  it('is decided over the whole file and reported', async () => {
     expect(await times(['03/04/2024', '31/12/2023'])).toEqual({
       days: ['2024-04-03', '2023-12-31'],
       notes: ['Dates in "commented_at": day first.'],
@@ -123,7 +123,7 @@ describe('the order of day and month', () => {
     expect((await times(['03/04/2024', '12/31/2023'])).days).toEqual(['2024-03-04', '2023-12-31']);
   });
 
-  it('is asked for if the file does not tell, or tells both', async () => {
+  it('is asked for if the file is ambiguous or contradictory', async () => {
     expect((await times(['03/04/2024'])).mistakes).toEqual([
       expect.stringMatching(
         /"commented_at" can be read both ways, for example "03\/04\/2024": add --date-format/,
@@ -135,7 +135,7 @@ describe('the order of day and month', () => {
     expect((await times(['05/05/2024'])).days).toEqual(['2024-05-05']);
   });
 
-  it('does not matter if each date says it by itself', async () => {
+  it('does not matter if each date is unambiguous', async () => {
     expect((await times(['31/12/2023', '12/31/2023'])).days).toEqual(['2023-12-31', '2023-12-31']);
   });
 

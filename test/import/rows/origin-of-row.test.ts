@@ -12,7 +12,7 @@ const stateOf = (
 };
 const empty = { hidden_reason: '', given_handle: '', given_title: '', replaced: '' };
 
-it('reads why a review is hidden, what it calls its product and what the shop has replaced', () => {
+it('reads the reason for hiding a review, its name for the product and the values that the shop replaced', () => {
   const replaced = '{"is_published":1,"reply":null}';
   const state = { hidden_reason: 'spam', given_handle: 'lamp', given_title: 'Lamp', replaced };
   expect(stateOf(state)).toEqual(state);

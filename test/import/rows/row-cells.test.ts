@@ -18,7 +18,7 @@ it.each(['None', 'Null', 'nan', 'NULL and void'])('a cell with %s is a text', (t
   expect(cells(text)('content')).toBe(text);
 });
 
-it('control characters that break lines become line breaks, and others go', () => {
+it('control characters that break lines become line breaks, and others are removed', () => {
   expect(cells('One\vTwo\r\nThree\u2028Four\u0007\tFive')('content')).toBe('One\nTwo\nThree\nFour\tFive');
 });
 

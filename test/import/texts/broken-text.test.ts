@@ -4,7 +4,7 @@ import { planOf } from '../../../testing/service/databases/plan-of.ts';
 
 const specials = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** The text as a program shows it that takes its UTF-8 for Windows-1252. */
+/** The text after decoding its UTF-8 as Windows-1252. */
 function misread(text: string): string {
   const bytes = [...new TextEncoder().encode(text)];
   return bytes.map((byte) => specials[byte - 0x80] ?? String.fromCharCode(byte)).join('');

@@ -39,7 +39,7 @@ it('converts other scales to five stars', () => {
   expect(readRating('5/5', 10)).toEqual({ stars: '5', isRounded: false });
 });
 
-it('takes the stars of words that are given', () => {
+it('uses the given stars of words', () => {
   const words = new Map([['excellent', '5']]);
   expect(readRating('Excellent ', 10, words)).toEqual({ stars: '5', isRounded: false });
   expect(readRating('Excellent', 5).stars).toBe('Excellent');

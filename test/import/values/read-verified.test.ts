@@ -35,7 +35,7 @@ it.each([
   '不明',
 ])('counts a buyer as not verified: %s', (word) => expect(readVerified(word)).toBe(0));
 
-it('a word that says neither is named before the import and costs only itself', async () => {
+it('a word that means neither is reported before the import, and only its cell is lost', async () => {
   const { reviews, notes } = await plan({ is_verified: ['yes', 'Maybe', 'Maybe', 'Hm'] });
   expect(reviews).toMatchObject([1, 0, 0, 0].map((is_verified) => ({ is_verified, rating: 5 })));
   expect(notes).toContain(

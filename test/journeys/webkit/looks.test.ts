@@ -23,7 +23,7 @@ it('every declaration of the style sheets is known, or made for other engines', 
     'field-sizing: content',
     'forced-color-adjust: none',
     'grid-template-rows: masonry',
-    // Beside its form with a prefix.
+    // The style sheets repeat this one with a prefix.
     'user-select: none',
   ]);
 });
@@ -102,7 +102,7 @@ it('a dark page gets dark paper below the enlarged photo, and stars with a light
 it.each(['de', 'uk'])(
   'the sort order fits a list of 288 px, also in a language with long labels: %s',
   async (lang) => {
-    // As wide as its longest option, because WebKit lacks `field-sizing`.
+    // The select is as wide as its longest option, because WebKit lacks `field-sizing`.
     await visit({ body: reviews, attributes: `lang="${lang}"`, css: 'body { width: 288px; margin: 16px }' });
     await expect.poll(() => count('select')).toBe(1);
     const fits = (size: string) =>

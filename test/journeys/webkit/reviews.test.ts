@@ -56,7 +56,7 @@ it('photos open, step and close by keyboard', async () => {
   expect(await troubles()).toEqual([]);
 });
 
-it('HTML of a server is adopted without a change to its nodes', async () => {
+it('server-rendered HTML is adopted without a change to its nodes', async () => {
   const body = await rendered(shop(), { 'url-state': 'reviews' });
   await visit({ body, script: recordChanges });
   const changes = () => webKit().evaluate(() => (window as unknown as { changes: string[] }).changes);
@@ -69,7 +69,7 @@ it('HTML of a server is adopted without a change to its nodes', async () => {
   expect(await troubles()).toEqual([]);
 });
 
-/** Relative dates are added to the dates. */
+/** Relative dates have been added. */
 function recordChanges(): void {
   const changes: string[] = [];
   Object.assign(window, { changes });

@@ -47,7 +47,7 @@ test('fails for a package without the text of its licence', async () => {
   await expect(licensesOf(text)).rejects.toThrow('The package @redis/client has no licence');
 });
 
-test('dist/widget and dist/server have the licences of Preact, and only the latter that of its renderer', () => {
+test('dist/widget and dist/server have the licence of Preact, and only dist/server the licence of its renderer', () => {
   const [widget, server] = ['widget', 'server'].map((part) =>
     licensedPackages(readFileSync(`dist/${part}/licenses.txt`, 'utf8')),
   );

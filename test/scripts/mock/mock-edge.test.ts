@@ -25,12 +25,12 @@ test('the index of the mock lists every state, and each has a page with all elem
   }
 });
 
-test.each([0, 1, 3, 5, 64, 5000])('the mock answers with %i reviews, page by page', async (count) => {
+test.each([0, 1, 3, 5, 64, 5000])('the mock returns %i reviews, page by page', async (count) => {
   const { rating, page, list } = await reviews(`reviews-${count}`, '&page_size=50');
   expect([rating?.count, page.count, list.length]).toEqual([count, count, Math.min(count, 50)]);
 });
 
-test('the mock filters, searches and sorts like an edge, and answers unknown handles', async () => {
+test('the mock filters, searches and sorts like an edge, and supports unknown handles', async () => {
   const { list } = await reviews('anything', '&rating=5&sort=oldest&keyword=glaze');
   expect(list.length).toBeGreaterThan(0);
   expect(list.every(({ rating, content }) => rating === 5 && content.includes('glaze'))).toBe(true);
@@ -48,7 +48,7 @@ test.each(Object.entries(problems))('the mock fails with %s on demand', async (c
   expect([response.status, (await response.json()).code]).toEqual([status, code]);
 });
 
-test('the mock is slow, answers once, or never', async () => {
+test('the mock responds slowly, once, or never', async () => {
   const edge = newEdge();
   expect((await get('/v1/reviews?product=slow', edge)).status).toBe(200);
   expect(waits).toEqual([3_000]);

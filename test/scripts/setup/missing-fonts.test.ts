@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { missingFontPackages } from '../../../scripts/setup/missing-fonts.mjs';
 
 test.runIf(process.platform === 'linux')(
-  'of the packages with the fonts of a desktop, those are missing whose families are not installed',
+  'font packages are missing if their families are not installed',
   () => {
     expect(missingFontPackages(['DejaVu Sans'])).toEqual(['fonts-noto-core', 'fonts-noto-cjk']);
     expect(missingFontPackages(['Noto Sans'])).toEqual(['fonts-noto-cjk']);

@@ -6,7 +6,7 @@ import { newestChange } from '../../../scripts/setup/newest-change.mjs';
 
 const seconds = (path: string, time: number) => utimesSync(path, time, time);
 
-test('the newest change is that of the youngest file, however deep', () => {
+test('the newest change is the change of the youngest file, however deep', () => {
   const top = folder();
   expect(newestChange([top])).toBe(20_000);
   seconds(join(top, 'deep/file.ts'), 30);

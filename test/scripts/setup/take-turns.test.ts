@@ -60,7 +60,7 @@ test('a lock of an hour ago is taken over, although its process id is in use', (
   expect(takeTurns(lock, () => 'done', failOnWait)).toBe('done');
 });
 
-test('who waits for a running process is told once, and works after it', () => {
+test('a process that waits for another is notified once, and works after it', () => {
   const folder = temporaryFolder();
   const lock = join(folder, '.lock');
   writeFileSync(lock, String(process.ppid));

@@ -50,7 +50,7 @@ test('frozen headers are written once a second, with the head that Node made of 
   expect((await answerTo(get)).headers.etag).toBe('"2"');
 });
 
-test('headers that may change are written for each answer', async () => {
+test('headers that may change are written for each response', async () => {
   await answerTo(get);
   expect((await answerTo(get)).headers.etag).toBe('"2"');
 });
@@ -64,7 +64,7 @@ test.each([
   expect(await answerTo(request)).toMatchObject({ headers: { etag: '"2"', connection: 'close' }, body });
 });
 
-test('an answer without a body has a head of its own', async () => {
+test('a response without a body has a head of its own', async () => {
   Object.freeze(headers);
   await answerTo(get);
   const answer = await fetch(origin(), { method: 'HEAD' });

@@ -45,7 +45,7 @@ async function stoppable({ timeout = 60_000, ...delaying }: Omit<GracefulStopOpt
   return { stop, get, received, background, port, server };
 }
 
-test('a stopping server answers pending requests and closes their connections', async () => {
+test('a stopping server completes pending requests and closes their connections', async () => {
   const { stop, get, received } = await stoppable();
   const answer = get('/slow');
   const response = await received('/slow');
@@ -55,7 +55,7 @@ test('a stopping server answers pending requests and closes their connections', 
   expect(await stopped).toBe(true);
 });
 
-test('a stopping server completes partly sent answers', async () => {
+test('a stopping server completes partly sent responses', async () => {
   const { stop, get, received } = await stoppable();
   const answer = get('/half');
   const response = await received('/half');
@@ -87,7 +87,7 @@ test('a stopping server refuses new connections and closes unused ones at once',
   expect(await stopped).toBe(true);
 });
 
-test('a stopping server waits for work that continues after an answer', async () => {
+test('a stopping server waits for work that continues after a response', async () => {
   const { stop, background } = await stoppable();
   const work = Promise.withResolvers<void>();
   background.waitUntil(work.promise);
@@ -129,7 +129,7 @@ test('for the delay a stopping server accepts connections and asks clients to re
   expect(server.listening).toBe(true);
   noticed.resolve();
   expect(await stopped).toBe(true);
-  // And five intervals without a request.
+  // Then five intervals pass without a request.
   expect(waits).toEqual([200, 50, 50, 50, 50, 50]);
 });
 

@@ -116,7 +116,7 @@ test.each(['/text', '/stream'])(
   },
 );
 
-test.each(['GET', 'POST'])('frees the rest of the body of a %s that is already answered', async (method) => {
+test.each(['GET', 'POST'])('frees the rest of a %s body that already has a response', async (method) => {
   await listen({ headersTime: 200 });
   const lengths: number[] = [];
   server.on('request', (incoming: IncomingMessage, outgoing) =>
@@ -128,7 +128,7 @@ test.each(['GET', 'POST'])('frees the rest of the body of a %s that is already a
   expect(lengths.every((length) => length === 0)).toBe(true);
 });
 
-test('reads only some megabytes of a body that is already answered', async () => {
+test('reads only some megabytes of a body whose request already has a response', async () => {
   const connections: Socket[] = [];
   server.on('connection', (connection) => connections.push(connection));
   const head = 'POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 100000000\r\n\r\n';
@@ -145,12 +145,12 @@ test('keeps the connection of a GET whose body has arrived', async () => {
   expect(answers.match(/HTTP\/1\.1 200 /g)).toHaveLength(2);
 });
 
-test('keeps an idle connection for longer than load balancers do, which are then the ones to close it', async () => {
+test('keeps an idle connection longer than load balancers, so that they close it', async () => {
   const { headers } = await fetch(`${origin}/x`);
   expect(headers.get('keep-alive')).toBe('timeout=75');
 });
 
-test('closes a connection that breaks off in the middle of an answer, and answers others', async () => {
+test('closes a connection that breaks off in the middle of a response, and serves others', async () => {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.write('POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nab');
   await new Promise((sent) => socket.once('connect', sent));

@@ -38,7 +38,7 @@ describe('retention', () => {
     await store.close();
   });
 
-  it('deletes the answers of all shops to repeated writes after a day', async () => {
+  it('deletes the responses of all shops to repeated writes after a day', async () => {
     let time = now();
     const store = await memoryStore(() => time);
     const write = (key: number, seconds: number) => {

@@ -14,7 +14,7 @@ afterEach(() => store.close());
 const run = (...args: string[]) => runServiceCommand(store, args, { now });
 const email = 'ada@example.com';
 
-/** In each shop, a review by the same customer of a product with the same number. */
+/** Creates, in each shop, a review by the same customer of a product with the same number. */
 async function twoShops(): Promise<string[]> {
   await store.addShop({ name: 'Desks', domain: 'desks.example', passwordHash: '' });
   const reviews = [];

@@ -45,7 +45,7 @@ describe('the command line', () => {
     [['platform', 'revoke'], 'Name the platform: platform revoke <client id>'],
     [['shop', 'revoke'], 'Name the shop: shop revoke <id>'],
     [['publish'], 'Name the reviews: publish <review id> …'],
-  ])('says in a sentence why %j is refused', async (args, complaints) => {
+  ])('explains in a sentence why %j is refused', async (args, complaints) => {
     expect(await run(...args)).toEqual({ code: 2, printed: '', complaints });
   });
 

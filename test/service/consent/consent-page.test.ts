@@ -150,7 +150,7 @@ describe('the consent page', () => {
     }
   });
 
-  it('uses the public URL of the service, whatever Host header was sent', async () => {
+  it('uses the public URL of the service, regardless of the Host header', async () => {
     await service.close();
     service = await platformService({ publicUrl: 'https://reviews.example' });
     const response = await submitConsent(consentUrl(service));

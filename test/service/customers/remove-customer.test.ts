@@ -42,7 +42,7 @@ const small = '1/a/photo.jpg.640.webp';
 const shared = '1/b/photo.jpg';
 const urlOf = (name: string) => `https://reviews.example/media/${name}`;
 
-/** A photo of Ada's with a smaller size, and one that Bob's review has, too, all uploaded just now. */
+/** A photo of Ada's with a smaller size, and a photo that Bob's review shares, all uploaded just now. */
 async function stored(store: Store, files: MediaFiles) {
   for (const [name, names] of [
     [photo, [photo, small]],
@@ -67,7 +67,7 @@ describe.each(databasesBelowStore)('on $name, the media of a removed customer', 
   const partialVideos = { removeAbandoned: async () => {} } as never;
 
   it.each(places)(
-    'are gone from %s with the answer, except those of another review',
+    'are gone from %s once the response arrives, except for media of another review',
     async (_place, openFiles) => {
       const [store, files] = [await open(), await openFiles()];
       await stored(store, files);

@@ -75,7 +75,7 @@ describe('the keys of the service', () => {
     expect(readFileSync(file, 'utf8')).toBe(started);
   });
 
-  it('are those of SERVICE_KEY, and then no file is written', async () => {
+  it('come from SERVICE_KEY if it is set, and then no file is written', async () => {
     const [first, second] = ['1'.repeat(64), '2'.repeat(64)];
     const old = await readServiceKeys([new Secret(first)], url, folder);
     const both = await readServiceKeys([new Secret(second), new Secret(first)], url, folder);

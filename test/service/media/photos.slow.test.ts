@@ -99,7 +99,7 @@ it.each(['png', 'webp', 'gif'] as const)('accepts %s and stores JPEG', async (fo
   expect([...(await stored.raw().toBuffer()).subarray(0, 3)].every((value) => value > 240)).toBe(true);
 });
 
-it('answers with the status that the form asks for', async () => {
+it('responds with the status that the form requests', async () => {
   const small = await photoOf(10, 10);
   expect(
     (await uploadPhoto(service, small, await credentials(service), { success_action_status: '201' })).status,

@@ -125,7 +125,7 @@ describe('an upload is refused', () => {
   });
 });
 
-it('refuses photos in words without an image processor', async () => {
+it('refuses photos with a message without an image processor', async () => {
   await service.close();
   service = await serviceWithMedia({ withEncoder: false });
   const { status, body } = await service.call('GET', 'get_image_upload_policy_token');

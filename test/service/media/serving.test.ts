@@ -39,7 +39,7 @@ describe('a range', () => {
     ['bytes=-5', last - 4, last],
     ['bytes=5-99999', 5, last],
     ['bytes=-99999', 0, last],
-  ])('%s is answered with these bytes', async (range, start, end) => {
+  ])('%s gets these bytes', async (range, start, end) => {
     const response = await get({ range });
     expect([response.status, response.headers.get('content-range')]).toEqual([
       206,
@@ -49,7 +49,7 @@ describe('a range', () => {
   });
 
   it.each(['bytes=9-5', 'bytes=0-1,3-4', 'items=0-1', 'bytes=-', 'bytes=x'])(
-    '%s is answered with the whole file',
+    '%s gets the whole file',
     async (range) => {
       const response = await get({ range });
       expect([response.status, (await response.bytes()).length]).toEqual([200, video.length]);
@@ -64,12 +64,12 @@ describe('a range', () => {
     ]);
   });
 
-  it('of another version is answered with the whole file', async () => {
+  it('of another version gets the whole file', async () => {
     expect((await get({ range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
   });
 });
 
-it('answers 304 to a browser that has the file, and HEAD without a body', async () => {
+it('returns 304 to a browser that has the file, and no body for HEAD', async () => {
   const etag = (await get()).headers.get('etag') ?? '';
   expect((await get({ 'if-none-match': etag })).status).toBe(304);
   const head = await get({}, 'HEAD');

@@ -44,7 +44,7 @@ it.each([
   expect((await response.bytes()).length).toBe(file.length);
 });
 
-it('stores no place that a video names', async () => {
+it('stores no location that a video contains', async () => {
   const upload = await uploadUrl();
   await put(upload, mp4File({ place: '+51.50-000.12/' }));
   expect(await (await service.fetchMedia(upload.video_url)).text()).not.toContain('+51.50');
@@ -134,7 +134,7 @@ describe('an upload is refused', () => {
     ['H.265', mp4File({ codec: 'hvc1' }), 'The video must be H.264 with AAC sound in MP4, or WebM'],
     ['61 seconds', mp4File({ seconds: 61 }), 'The video is longer than 60 seconds'],
     ['half a video', mp4File().slice(0, 200), 'The video is damaged or incomplete'],
-  ])('with %s, in words, and can be repeated with another file', async (_what, file, message) => {
+  ])('with %s, with a message, and can be repeated with another file', async (_what, file, message) => {
     const upload = await uploadUrl();
     const { status, body } = await put(upload, file);
     expect([status, body.message]).toEqual([415, message]);

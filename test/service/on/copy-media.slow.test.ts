@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A host of photos; returns its origin and the paths that were requested. */
+/** Starts a host of photos; returns its origin and the requested paths. */
 async function mediaHost(listener: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -207,7 +207,7 @@ describe('npm run import --copy-media', () => {
   });
 });
 
-it('says without --copy-media how many photos are on which host', async () => {
+it('reports without --copy-media the number of photos per host', async () => {
   reviewsFile([['https://a.example/1.jpg', 'https://b.example/2.jpg'], ['https://a.example/3.jpg']]);
   const { output } = await runImport([]);
   expect(output).toMatch(/2 on a\.example, for example https:\/\/a\.example\/1\.jpg\n +1 on b\.example/);

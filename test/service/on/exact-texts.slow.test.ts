@@ -16,7 +16,7 @@ const storedIn = (shop: ReturnType<typeof importFolder>) =>
 
 const entities: Record<string, string> = { '&#39;': "'", '&quot;': '"', '&amp;': '&' };
 
-/** The text of a cell as shoppers read it: each entity once. */
+/** The text of a cell as shoppers read it, with each entity decoded once. */
 const plain = (cell = '') =>
   cell
     .replace(/\r\n?/g, '\n')

@@ -96,7 +96,7 @@ describe('an export', () => {
       await store.moderateReview('1', '4', { kind: 'publish' });
       expect((await store.listProducts('1'))[0]).toMatchObject({ handle: 'lamp', title: '=1+1 lamps' });
     });
-    // The file of the shop does not bring its old values back.
+    // The file of the shop does not restore its old values.
     expect((await run('import', 'r.csv')).output).toMatch(/ 0 new.* 0 changed.* 3 unchanged/s);
   });
 });

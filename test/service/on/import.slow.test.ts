@@ -178,7 +178,7 @@ describe('npm run import', () => {
     });
   });
 
-  it('names the encoding that it took, and rejects rows with damaged characters', async () => {
+  it('names the encoding that it used, and rejects rows with damaged characters', async () => {
     const { file, importOfShop, everyone } = importFolder();
     file(
       'r.csv',

@@ -20,11 +20,11 @@ import { receiver } from '../../../testing/service/webhooks/webhook-receiver.ts'
 const quiet = '--disable-warning=ExperimentalWarning';
 const rows = 3_000;
 const products = 30;
-/** A review that waits for an import as a whole would wait for longer. */
+/** A review that had to wait for a whole import would wait longer. */
 const patience = 10_000;
 
 describe.each(databases.filter(({ isShared }) => isShared))('on $name', ({ create }) => {
-  it('a service with three webhooks answers while two files are imported at once and a receiver hangs', async () => {
+  it('a service with three webhooks responds while two files are imported at once and a receiver hangs', async () => {
     const [database, ...shops] = await Promise.all([create(), receiver(), receiver()]);
     const hanging = await hangingReceiver();
     const folder = mkdtempSync(join(tmpdir(), 'imports-'));
@@ -103,7 +103,7 @@ async function liveTraffic(call: Call, imports: Promise<unknown>): Promise<Set<s
 
 type Call = (path: string, body?: object) => Promise<Record<string, unknown>>;
 
-/** Calls an operation with an API key. Throws unless it answers with 200 within `patience`. */
+/** Calls an operation with an API key. Throws unless the service responds with 200 within `patience`. */
 async function callerOf(store: Store, address: string): Promise<Call> {
   const key = await issueCredentials(store, '1', { kind: 'api-key' }, () => crypto.randomUUID());
   await issueCredentials(store, '1', { kind: 'signature' }, () => crypto.randomUUID());
@@ -166,7 +166,7 @@ function eventsOf(received: readonly { event: object }[]): WebhookEvent[] {
   return received.map(({ event }) => event as WebhookEvent);
 }
 
-/** Accepts deliveries and never answers. */
+/** Accepts deliveries and never responds. */
 async function hangingReceiver() {
   let count = 0;
   const server = createServer(() => {

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   child?.kill('SIGKILL');
-  // While it runs, its folder cannot be removed.
+  // The folder of a running process cannot be removed.
   await exit;
   rmSync(folder, { recursive: true });
 });
@@ -81,7 +81,7 @@ it('drops no request when it is stopped under load', async () => {
   expect(await Promise.all(loads.map(({ failures }) => failures))).toEqual([[], []]);
 });
 
-it('answers on after the reader of its log has gone', async () => {
+it('keeps responding after the reader of its log has exited', async () => {
   const service = run();
   const [line] = (await once(service.lines, 'line')) as [string];
   const { address } = JSON.parse(line);
@@ -172,7 +172,7 @@ it.each([
     { DATABASE_URL: 'postgres://127.0.0.1:1/reviews', SERVICE_KEY: '' },
     'SERVICE_KEY is required with PostgreSQL',
   ],
-])('does not start with %j, and says why', async (environment, message) => {
+])('does not start with %j, and explains why', async (environment, message) => {
   const file = { DATABASE_URL: `file:${join(folder, 'reviews.db')}` };
   expect(await messageOf(runWith({ ...file, ...environment }))).toContain(message);
 });
@@ -195,7 +195,7 @@ it.each(databases.filter(({ isShared }) => isShared))(
   },
 );
 
-it('says in one sentence which database it cannot open', async () => {
+it('reports in one sentence which database it cannot open', async () => {
   expect(await messageOf(runOn('mysql://root:secret@127.0.0.1/reviews'))).toBe(
     'Invalid configuration:\n  DATABASE_URL must be postgres://… or file:<path>\n',
   );
@@ -213,7 +213,7 @@ async function messageOf({ process: { stderr }, exit }: ReturnType<typeof runOn>
   return Buffer.concat(chunks).toString();
 }
 
-it('says in a sentence why it cannot start, and exits', async () => {
+it('reports in a sentence why it cannot start, and exits', async () => {
   const occupied = createServer().listen(0, '127.0.0.1');
   await once(occupied, 'listening');
   const { port } = occupied.address() as AddressInfo;

@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
     expect(keyword('get_customer_excludes')).toMatch(/^Any part of names/);
   });
 
-  it('names the types of answers, so that generators make a type of each', () => {
+  it('names the types of responses, so that generators create a type for each', () => {
     const { schemas } = document.components as { schemas: Record<string, Json> };
     expect(schemas.Review?.required).toEqual(Object.keys(schemas.Review?.properties as Json));
     expect(schemas.Review?.properties).toMatchObject({
@@ -76,7 +76,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the examples', () => {
-  it.each(named)('of %s pass the validation of requests and answers', (name, { input, data, isPage }) => {
+  it.each(named)('of %s pass the validation of requests and responses', (name, { input, data, isPage }) => {
     const example: { input: unknown; data?: unknown } = operationExamples[name as keyof typeof operations];
     expect(v.safeParse(input, example.input).issues).toBeUndefined();
     if (!isPage) expect(v.parse(data, example.data)).toEqual(example.data);

@@ -67,7 +67,7 @@ describe.each(databases)('on $name', (database) => {
   });
 
   describe('the audit log', () => {
-    it('says who made a change, when, what and why', async () => {
+    it('records who changed what, when and why', async () => {
       const { id } = await client.call('create_review', review);
       service.clock.now += 1_000;
       await service.call('POST', 'hide_reviews', { ids: [id], reason: 'spam' });

@@ -25,7 +25,7 @@ async function create(
 }
 
 describe('a write with an Idempotency-Key', () => {
-  it('is executed once, and its answer is returned again for a day', async () => {
+  it('is executed once, and its response is returned again for a day', async () => {
     const first = await create('"k-1"');
     service.clock.now += 60_000;
     const second = await create('k-1', { offset: 1 });
@@ -37,7 +37,7 @@ describe('a write with an Idempotency-Key', () => {
     expect((await create('k-1')).body.data.id).not.toBe(first.body.data.id);
   });
 
-  it('gets the stored answer also if the signed request is identical', async () => {
+  it('gets the stored response even if the signed request is identical', async () => {
     const first = await create('k');
     const second = await create('k');
     expect(second.body.data).toEqual(first.body.data);
@@ -74,14 +74,14 @@ describe('a write with an Idempotency-Key', () => {
     expect((await create('k')).status).toBe(200);
   });
 
-  it('is answered per credential', async () => {
+  it('has one response per credential', async () => {
     const key = { 'x-token': (await service.issue('api-key')).token };
     await create('k');
     expect((await create('k', { by: key, input: { ...review, rating: 1 } })).status).toBe(200);
     expect(await count()).toBe(2);
   });
 
-  it('is answered also after the platform refreshed its token', async () => {
+  it('gets its stored response even after the platform refreshed its token', async () => {
     await Promise.all([addPlatform(service), addShops(service)]);
     const { access_token, refresh_token } = await issueTokens(service);
     const next = (await requestToken(service, { grant_type: 'refresh_token', refresh_token })).body.data;
@@ -228,7 +228,7 @@ describe('a call of a platform with an Idempotency-Key', () => {
     expect(await isAuthorized('sender')).toBe(false);
   });
 
-  it('is refused for tokens, whose answers are not stored, and takes no code', async () => {
+  it('is refused for tokens, whose responses are not stored, and consumes no code', async () => {
     const { refresh_token } = await issueTokens(service);
     const input = { grant_type: 'refresh_token', refresh_token };
     const refused = await call('oauth/token', input, 'k');

@@ -32,7 +32,7 @@ describe.each(databases)('on $name', (database) => {
     (await service.call('GET', `get_webhook_deliveries?webhook_id=${id}${query}`)).body.data;
   const states = async () => (await service.call('GET', 'get_webhook_states')).body.data;
 
-  /** A delivery that its receiver refuses for good, in the middle of a pause of its URL. */
+  /** A delivery that its receiver refuses permanently during a pause of its URL. */
   async function refused() {
     await service.store.createReview(
       '1',
@@ -78,7 +78,7 @@ describe.each(databases)('on $name', (database) => {
   });
 
   describe('a disabled webhook', () => {
-    it('says since when and why, and goes on when it is enabled', async () => {
+    it('reports the time and the reason, and continues when it is enabled', async () => {
       await refused();
       const disabled = { id, state: 'disabled', since: '2024-05-01T12:00:00Z', reason: 'gone', dead: 1 };
       expect((await states()).list).toMatchObject([disabled]);

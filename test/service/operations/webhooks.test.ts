@@ -145,7 +145,7 @@ describe.each(databases)('on $name', (database) => {
       });
     beforeEach(() => Promise.all([addPlatform(service), addShops(service)]));
 
-    it('are apart from those of the shop, with the same topic and URL', async () => {
+    it('are separate from webhooks of the shop with the same topic and URL', async () => {
       const headers = await bearer();
       const create = async (by?: Record<string, string>) =>
         (await service.call('POST', 'create_shop_webhook', hook(), by)).body;

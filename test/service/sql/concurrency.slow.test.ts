@@ -80,7 +80,7 @@ describe.each(databases.filter(({ isShared }) => isShared))('four connections to
       await one.finishAttempt(delivery, { attempt, state: 'delivered', due: 0, pausedUntil: 0 });
       ended += 1;
     };
-    // Far below the time for which a delivery is set aside.
+    // Far below the duration of a delivery's lease.
     const deadline = Date.now() + 60_000;
     await Promise.all([
       ...reviews.map(async (id, index) => {

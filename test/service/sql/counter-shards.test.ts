@@ -8,7 +8,7 @@ import { databases } from '../../../testing/service/databases/databases.ts';
 const postgres = databases.find(({ name }) => name === 'PostgreSQL');
 
 it.runIf(postgres)(
-  'a write does not wait for the counters that one about another product or order holds',
+  'a write does not wait for counters that a write about another product or order holds',
   async () => {
     const database = (await postgres?.create()) ?? expect.unreachable();
     const store = sqlStore(database.open(), Date.now);

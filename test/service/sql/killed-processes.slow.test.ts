@@ -5,7 +5,7 @@ import type { Store } from '../../../src/service/store/store.ts';
 import { changeUntilKilled, noChanges } from '../../../testing/service/databases/change-until-killed.ts';
 import { databases } from '../../../testing/service/databases/databases.ts';
 
-/** The ratings that the reviews have, and those that the counters say. */
+/** The ratings of the reviews, and the ratings of the counters. */
 async function books(store: Store, subject: RatingSubject) {
   const filter =
     subject.kind === 'product'

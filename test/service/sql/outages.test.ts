@@ -16,7 +16,7 @@ describe('with a full disk', () => {
     if (sqlite) database = await sqlite.create();
   });
 
-  it('writes are refused in words, reads continue, and writes succeed again once there is space', async () => {
+  it('writes are refused with a message, reads continue, and writes succeed again once there is space', async () => {
     const db = database.open();
     const service = await runningService({ db, requestsPerMinute });
     const writes = await createUnderTrouble(service);
@@ -39,7 +39,7 @@ describe.runIf(postgres)('with a PostgreSQL server', () => {
     if (postgres) database = await postgres.create();
   });
 
-  it('that ends all connections again and again, writes are refused in words or stored', async () => {
+  it('that ends all connections again and again, writes are refused with a message or stored', async () => {
     const db = database.open();
     const service = await runningService({ db, requestsPerMinute });
     const writes = await createUnderTrouble(service);
@@ -59,7 +59,7 @@ describe.runIf(postgres)('with a PostgreSQL server', () => {
     await service.close();
   });
 
-  it('whose locks are held for long, writes are refused in words', async () => {
+  it('whose locks are held for long, writes are refused with a message', async () => {
     const impatient = openDatabase(`${database.url}&lock_timeout=50`, '');
     const service = await runningService({ db: impatient, requestsPerMinute });
     const writes = await createUnderTrouble(service);
@@ -74,7 +74,7 @@ describe.runIf(postgres)('with a PostgreSQL server', () => {
     await service.close();
   });
 
-  it('that cannot be reached, every call is refused in words', async () => {
+  it('that cannot be reached, every call is refused with a message', async () => {
     const service = await runningService({ db: database.open(), requestsPerMinute });
     const writes = await createUnderTrouble(service);
     const away = openDatabase('postgres://postgres@127.0.0.1:1/none', '');

@@ -49,7 +49,7 @@ const moderationFilters: Partial<ModerationQuery>[] = [
   { start_time: '2025-01-01T00:00:00Z', sources: ['QR code'], ratings: [5] },
 ];
 
-/** PostgreSQL reads so small a table whole for words that most of its reviews have. */
+/** PostgreSQL scans such a small table for words that most of its reviews contain. */
 const keywords = ['would order', 'unrepeatable', 'unrepeat', '质量', '好', '좋아', 'คุณภาพ', 'nothing'];
 
 describe.each(databases)(
@@ -119,7 +119,7 @@ describe.each(databases)(
       expect(await excesses([importAll, importAll])).toEqual([]);
     });
 
-    it('for reviews that a file may repeat: those with other dates are not read', async () => {
+    it('for reviews that a file may repeat: reviews with other dates are not read', async () => {
       const review = aReview({ product_id: '7', content: 'Good', commented_at: '2023-05-31T12:00:00Z' });
       const compare = () => store.storedAgain('1', [{ key: 'new', cellsKey: 'cells', review }]);
       expect(await excesses([compare], 100)).toEqual([]);

@@ -114,7 +114,7 @@ describe('a delivery', () => {
     expect(shop.received).toHaveLength(1);
   });
 
-  it('waits as long as the receiver asks, and so do the others to its URL', async () => {
+  it('waits as long as the receiver asks, as do other deliveries to its URL', async () => {
     const { service, shop, options, subscribe } = await subscribedService();
     await subscribe('review/created');
     await service.store.createReview('1', aReview());

@@ -4,7 +4,7 @@ import type { DeliveryOptions } from '../../../src/service/webhooks/attempt-deli
 import { deliveryPool, poolLimits } from '../../../src/service/webhooks/delivery-pool.ts';
 import type { WebhookOutcome } from '../../../src/service/webhooks/webhook-policy.ts';
 
-/** Endpoints whose queues never end. Receivers answer on demand. */
+/** Endpoints whose queues never end. Receivers respond on demand. */
 function surroundings(endpoints: Endpoint[]) {
   let ids = 0;
   const clock = { now: 0 };
@@ -42,7 +42,7 @@ function surroundings(endpoints: Endpoint[]) {
     log: () => {},
   };
   const pool = deliveryPool(options);
-  /** Answers all requests once there is a number of them. */
+  /** Responds to all requests once their number is reached. */
   const answer = async (count: number, outcome: WebhookOutcome) => {
     await expect.poll(() => requests.length).toBe(count);
     for (const request of requests.splice(0)) request.answer(outcome);
@@ -72,7 +72,7 @@ describe('a pool of attempts', () => {
     expect(await pool.start()).toBe(1);
   });
 
-  it('leaves room for other endpoints beside any number of failing ones that hang', async () => {
+  it('keeps slots for other endpoints beside any number of failing ones that hang', async () => {
     const failing = Array.from({ length: 300 }, (_, index) =>
       endpoint(`failing-${index}`, { failingSince: 1 }),
     );
@@ -81,14 +81,14 @@ describe('a pool of attempts', () => {
     expect(await pool.start()).toBe(0);
   });
 
-  it('leaves room for other shops beside all endpoints of one that hang', async () => {
+  it('keeps slots for other shops while all endpoints of one shop hang', async () => {
     const hanging = Array.from({ length: 300 }, (_, index) => endpoint(`hanging-${index}`, { shop: '1' }));
     const { pool } = surroundings([...hanging, endpoint('good', { shop: '2' })]);
     expect(await pool.start()).toBe(poolLimits.shop + 1);
     expect(await pool.start()).toBe(0);
   });
 
-  it('has an end, and has room again when an attempt ends', async () => {
+  it('is limited, and accepts another attempt when one ends', async () => {
     const many = Array.from({ length: 300 }, (_, index) => endpoint(`endpoint-${index}`));
     const { pool, answer } = surroundings(many);
     expect(await pool.start()).toBe(poolLimits.all);

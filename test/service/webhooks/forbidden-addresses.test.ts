@@ -20,8 +20,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 /**
- * Sends as in production, but connects to the receiver in place of any address. Returns the outcome, and the addresses that
- * the connection would have chosen from.
+ * Sends as in production, but connects to the receiver instead of any resolved IP address. Returns the outcome, and the IP addresses that the connection would have chosen from.
  */
 async function send(url: string, lookup?: Lookup) {
   const reached: string[] = [];
@@ -142,7 +141,7 @@ describe('a delivery', () => {
     expect([reached, server.received]).toEqual([[], []]);
   });
 
-  it('uses the address that was checked, whatever the name resolves to a moment later', async () => {
+  it('uses the IP address that was checked, even if the name then resolves to another', async () => {
     const rebinding = resolvesTo([v4], [loopback]);
     expect((await send('http://shop.example/', rebinding)).reached).toEqual([v4.address]);
     expect(await send('http://shop.example/', rebinding)).toEqual({

@@ -82,14 +82,17 @@ describe('a delivery of an import', () => {
       ['review/created', 'review/updated'],
       (store: Store, id: string) => store.createReply('1', id, 'Thanks'),
     ],
-  ])('never comes after that of a shop that %s the review meanwhile', async (_what, topics, change) => {
-    const { service, importOne, events, id } = await pendingImport();
-    await importOne({});
-    await change(service.store, await id());
-    expect((await events()).map(({ event_type }) => event_type)).toEqual(topics);
-  });
+  ])(
+    'never comes after the event of a shop that %s the review in the meantime',
+    async (_what, topics, change) => {
+      const { service, importOne, events, id } = await pendingImport();
+      await importOne({});
+      await change(service.store, await id());
+      expect((await events()).map(({ event_type }) => event_type)).toEqual(topics);
+    },
+  );
 
-  it('comes before that of a later import', async () => {
+  it('comes before the delivery of a later import', async () => {
     const { importOne, events } = await pendingImport();
     await importOne({});
     await events();

@@ -13,7 +13,7 @@ const minute = 60_000;
 
 const few = { SQLite: 30, PostgreSQL: 6, PGlite: 6 };
 
-/** A request in flight: the worker that sent it, and how it ends. */
+/** A request in flight: its worker and its outcome. */
 type Request = {
   worker: number;
   reviews: string[];
@@ -35,7 +35,7 @@ describe.each(databases)('on $name', ({ create, name, isShared }) => {
 
   /**
    * Two workers deliver the changes of two reviews to one URL, while attempts fail and time out, workers are killed and
-   * time passes at random. Returns the events as they were recorded and as the receiver saw them, review by review.
+   * time passes at random. Returns, for each review, the recorded events and the events that the receiver saw.
    */
   async function simulate(seed: number) {
     const random = createSeededRandom(seed);

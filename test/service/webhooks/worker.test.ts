@@ -26,7 +26,7 @@ describe('the worker', () => {
     expect(delivered()).toHaveLength(1);
   });
 
-  it('delivers beside a receiver that hangs as if it were not there', async () => {
+  it('is not delayed by a receiver that hangs', async () => {
     const { service, shop, events, options, subscribe } = await subscribedService();
     const hanging = createServer(() => {});
     await new Promise<void>((listening) => hanging.listen(0, '127.0.0.1', listening));

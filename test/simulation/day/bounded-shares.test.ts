@@ -7,7 +7,7 @@ const search = '/v1/reviews?product=lamp&keyword=bright';
 const firstPage = '/v1/reviews?product=lamp';
 const pages = [2, 3, 4].map((page) => `/v1/reviews?product=vase&page=${page}`);
 
-/** Shares of two entries, after an answer that was cached at `start`, and requests of other paths. */
+/** Shares of two entries, after an answer was cached at `start` and other paths were requested. */
 function sharesAfter(path: string, requests: readonly { path: string; at: number }[], count = 5) {
   const shares = createBoundedShares(2);
   shares.requested(path, start);

@@ -87,7 +87,7 @@ it.each(['constructor', '__proto__', 'toString'])(
 );
 
 it.each([null, 'text', 7, [], { mug: 'five stars' }, { mug: { average: 9, count: 1 } }])(
-  'resolves to null for the invalid answer %j',
+  'resolves to null for the invalid response %j',
   async (answer) => {
     outcome = { ok: true, answer };
     const known = batch()('mug');

@@ -7,7 +7,7 @@ import { webAddress } from '../../../widget/client/web-address.ts';
 const read = (answer: unknown) => readReviews(answer, 'https://edge.example/shop/', { readMean, webAddress });
 const first = (fields: object) => read({ ...reviewsAnswer(), list: [{ ...review(), ...fields }] })?.list[0];
 
-it('accepts an answer of the edge', () => {
+it('accepts a response of the edge', () => {
   const answer = reviewsAnswer();
   const page = read(answer);
   expect(page).toMatchObject({ rating: answer.rating, page: answer.page, partial: false });
@@ -33,7 +33,7 @@ it.each([
   { page: { page: 1, page_size: 5, total_page: '1', count: 1 }, list: [] },
   { page: { page: 1, page_size: 5, total_page: 1, count: -1 }, list: [] },
   { page: { page: 1, page_size: 5, total_page: 1, count: 1 }, list: 'none' },
-])('rejects the invalid answer %j', (answer) => {
+])('rejects the invalid response %j', (answer) => {
   expect(read(answer)).toBeUndefined();
 });
 

@@ -39,7 +39,7 @@ it('reports the code of a refused request, without retrying', async () => {
 });
 
 it.each([
-  ['an answer that is not JSON', 200],
+  ['a response that is not JSON', 200],
   ['an error page', 404],
 ])('reports %s as unreadable', async (_name, status) => {
   edge.answers(() => new Response('<html>', { status }));
@@ -54,7 +54,7 @@ it('times out after ten seconds', async () => {
   expect(codeOf(await outcome)).toBe('timeout');
 });
 
-it('sends one request for equal questions until it is answered', async () => {
+it('sends one request for equal questions until the response arrives', async () => {
   const outcomes = [parameters, { ...parameters }].map((asked) => ask(endpoint, 'v1/reviews', asked));
   void ask(endpoint, 'v1/reviews', { ...parameters, page: 7 });
   expect(edge.asked).toHaveLength(2);

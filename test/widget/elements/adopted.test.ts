@@ -13,7 +13,7 @@ const answer = (url: URL) => {
   return reviewsAnswer({ number, list });
 };
 
-/** The document of a new frame, such as that of a page builder's preview. */
+/** The document of a new frame, such as a page builder's preview. */
 function frame(): Document {
   const stage = place('<div><iframe title="Preview" width="900" height="600"></iframe></div>');
   return (stage.firstElementChild as HTMLIFrameElement).contentDocument as Document;

@@ -47,7 +47,7 @@ it.each([
   expect(element.shadowRoot?.querySelectorAll('[name="actions"]')).toHaveLength(1);
   const { left, top, width } = action.element().getBoundingClientRect();
   expect(width).toBeLessThan(200);
-  // Below the histogram, in its column.
+  // The panel is below the histogram, in its column.
   const histogram = inside(element, '[part="histogram"]')?.getBoundingClientRect();
   expect(top).toBeGreaterThanOrEqual(histogram?.bottom ?? 0);
   expect(left).toBeLessThanOrEqual(histogram?.right ?? Infinity);
@@ -57,7 +57,7 @@ it('keeps the panel open when the page is turned', async () => {
   edge.answers((url) => reviewsAnswer({ number: Number(url.searchParams.get('page') ?? 1) }));
   show('<p slot="how-we-check">Only buyers can write.</p>');
   await panel.click();
-  // Until the controls have loaded, they may replace a button while it is pressed.
+  // Until the controls have loaded, they may replace a button during a click.
   await expect.element(page.getByRole('button', { name: 'Previous' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();

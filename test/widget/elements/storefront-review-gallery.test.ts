@@ -165,7 +165,7 @@ describe('the button for more photos', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  it('keeps the photos after a failure, and can be pressed again', async () => {
+  it('keeps the photos after a failure, and can be clicked again', async () => {
     edge.answers(everyPage);
     const failed = recordEvents('reviews-error');
     const element = place(mug);

@@ -18,7 +18,7 @@ const retry = page.getByRole('button', { name: 'Try again' });
 const status = page.getByRole('status');
 const titleOfPage = (number: number) => page.getByRole('heading', { name: `Review 1 of page ${number}` });
 
-/** Answers every requested page. */
+/** Serves every requested page. */
 const everyPage = (url: URL) => reviewsAnswer({ number: Number(url.searchParams.get('page')) });
 
 it('requests the reviews of a product', async () => {
@@ -106,7 +106,7 @@ it.each([
 ])('%s', async (_what, attributes, steps) => {
   edge.answers(() => reviewsAnswer());
   const element = place(mug.replace('>', ` ${attributes}>`));
-  // The element attaches its root in a microtask, and draws in later tasks.
+  // The element attaches its root in a microtask, and renders in later tasks.
   await Promise.resolve();
   const shown: number[] = [];
   const changes = new MutationObserver(() => {
@@ -123,7 +123,7 @@ it.each([
 it('shows no skeleton if the answer arrives before the views', async () => {
   edge.answers(() => reviewsAnswer());
   const element = place(mug);
-  // The element attaches its root in a microtask, and draws in later tasks.
+  // The element attaches its root in a microtask, and renders in later tasks.
   await Promise.resolve();
   let skeletons = 0;
   const changes = new MutationObserver(() => {

@@ -12,7 +12,7 @@ import { expressible } from '../../../widget/server/escape.ts';
 
 beforeEach(() => edge.reset());
 
-/** Draws an element with its controls, as a shopper gets it without served HTML; returns its box. */
+/** Renders an element with its controls, as a shopper gets it without server-rendered HTML; returns its box. */
 async function drawn(
   tag: string,
   attributes: Record<string, string>,
@@ -53,7 +53,7 @@ async function expectEqual(
   expect(read(data.answer)).toEqual(read(expressible(answer)));
 }
 
-describe('served HTML is parsed to the nodes that the widget draws', () => {
+describe('server-rendered HTML is parsed to the nodes that the widget renders', () => {
   it.each(languages.map((locale, place) => ({ locale, ...layouts[place % layouts.length] })))(
     'with the attributes %o',
     async (attributes) => {

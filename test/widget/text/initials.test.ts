@@ -12,7 +12,7 @@ it.each([
   ['Μαρία Παπαδοπούλου', 'ΜΠ'],
   ['Анна Кузнецова', 'АК'],
   ['ßeta', 'S'],
-  // One letter where names have no capitals.
+  // One letter in scripts without capitals.
   ['王小明', '王'],
   ['김 민수', '김'],
   ['さくら 山田', 'さ'],

@@ -32,7 +32,7 @@ it.each([
   [{ reviews: { other: 'a', one: 1 } }, 'reviews is neither a string nor an object of strings with "other"'],
   [{ sorts: 'a' }, 'sorts is not an object'],
   [{ sorts: { best: 'a' } }, 'sorts.best is not a message name'],
-])('gives the reason for each invalid override, and accepts the others: %j', (given, reason) => {
+])('returns the reason for each invalid override, and accepts the others: %j', (given, reason) => {
   const { overrides, refused } = read({ ...given, next: 'On' });
   expect([overrides.next, refused]).toEqual(['On', [reason]]);
 });

@@ -5,7 +5,7 @@ import { emptyAnswer, fullReview, review, reviewsAnswer } from '../../../testing
 import { lowContrast } from '../../../testing/widget/low-contrast.ts';
 import { edge, inside, place } from '../../../testing/widget/stage.ts';
 
-/** Ink and ground of shops: those of the demanding theme at three quarters of their strength, then greys and brands. */
+/** Ink and ground of shops: the demanding theme's at three quarters of their strength, then greys and brands. */
 const shops = [
   ['rgb(18 18 18 / 75%)', '#ffffff'],
   ['rgb(18 18 18 / 75%)', '#f3f3f3'],
@@ -36,7 +36,7 @@ const full = reviewsAnswer({
   both_sides: { positive: { ...long, id: '4' }, critical: { ...long, id: '5', rating: 2 } },
 });
 
-/** Elements in the states that have colours of their own, and how to reach each. */
+/** Elements in the states with colours of their own, and the steps to reach each state. */
 const states: [string, string, (element: HTMLElement) => Promise<void>][] = [
   [
     'reviews with everything',
@@ -138,7 +138,7 @@ describe.each(['ltr', 'rtl'])('on a page written %s', (dir) => {
   });
 });
 
-it('the meter sees what is too faint: translucent and faded text, groups, placeholders, borders, focus rings and stars', () => {
+it('the meter detects everything that is too faint: translucent and faded text, groups, placeholders, borders, focus rings and stars', () => {
   const shop = place(`<div style="background: #334fb4; color: #fff">
     <p style="color: rgb(255 255 255 / 54%)">Dates</p>
     <p style="opacity: 0.5">Counts</p>

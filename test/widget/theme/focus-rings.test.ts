@@ -13,7 +13,7 @@ it.each(['', '--reviews-radius: 9px', '--reviews-button-radius: 30px'])(
     const corners = ['.choice', 'input', 'select', 'summary', '.histogram button', '[part="page"]'].map(
       (target) => Number.parseFloat(getComputedStyle(inside(element, target) as HTMLElement).borderRadius),
     );
-    // In em, and secondary text is smaller.
+    // The width is in em, and secondary text is smaller.
     expect(Math.max(...corners) - Math.min(...corners)).toBeLessThan(1);
   },
 );

@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-it('forced colours show which links of served HTML are chosen', async () => {
+it('forced colours show which links of server-rendered HTML are chosen', async () => {
   await emulate({ 'forced-colors': 'active' });
   const answer = reviewsAnswer({ list: [fullReview] });
   const { question } = fragmentRequest({ answer });

@@ -17,7 +17,7 @@ const mug = '<storefront-review-gallery product-handle="mug"></storefront-review
 const failure = 'Reviews couldn’t be loaded. Please try again.';
 
 it.each(['0', '1', '2', '3'])(
-  'the heading of a gallery is as large as that of a carousel, in the same space, with the scale %s',
+  'the heading of a gallery is as large as the heading of a carousel, in the same space, with the scale %s',
   async (scale) => {
     edge.answers(everyPage);
     const stage = place(

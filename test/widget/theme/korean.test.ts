@@ -16,7 +16,7 @@ it('Korean breaks between words', async () => {
   await expectWholeWords(element);
 });
 
-it('Korean HTML of a server breaks between words, before and after its adoption', async () => {
+it('server-rendered Korean breaks between words, before and after its adoption', async () => {
   const { served } = await serve({ answer, attributes: { locale: 'ko-KR' } });
   await expectWholeWords(served);
   await adopted(served);

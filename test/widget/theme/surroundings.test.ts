@@ -24,10 +24,10 @@ describe('text', () => {
     expect(new Set(bars.map((bar) => bar.getBoundingClientRect().width)).size).toBe(1);
   });
 
-  it('does not inherit what a page means for its own paragraphs', async () => {
+  it('does not inherit the paragraph styles of the page', async () => {
     const style =
       'text-indent: 3em; text-shadow: 1px 1px red; word-break: break-all; text-align: right; text-align-last: right; text-transform: uppercase; white-space: nowrap';
-    // Also where a reset of the page matches the element itself.
+    // Holds even if a reset of the page matches the element itself.
     const element = await reviewsIn(style, '', `style="${style}"`);
     for (const selector of ['[part="content"]', '[part="title"]', '[part="author"]', 'button']) {
       const style = styleOf(element, selector);
@@ -88,7 +88,7 @@ describe('right to left', () => {
 });
 
 describe('colours', () => {
-  it('of links are those of the text: photos, dates and their focus rings', async () => {
+  it('of links are the colours of the text: photos, dates and their focus rings', async () => {
     const element = await reviewsIn('color: rgb(9, 8, 7)', '', 'url-state');
     await expect.poll(() => inside(element, 'time a')).toBeTruthy();
     expect(styleOf(element, '[part="photo"]').color).toBe('rgb(9, 8, 7)');
@@ -97,7 +97,7 @@ describe('colours', () => {
     expect(styleOf(element, '[part="photo"]:focus-visible').outlineColor).toBe('rgb(9, 8, 7)');
   });
 
-  it('of the open list of orders are those of the system', async () => {
+  it('of the open list of orders are system colours', async () => {
     const element = await reviewsIn('color: rgb(255 255 255 / 75%); color-scheme: light');
     const { color, backgroundColor } = styleOf(element, 'option');
     expect([color, backgroundColor]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
@@ -141,7 +141,7 @@ describe('preferences', () => {
       );
       expect(on?.backgroundColor).not.toBe(off?.backgroundColor);
       expect(on?.color).not.toBe(off?.color);
-      // Otherwise the browser draws a plate behind the text, in the colour of the text.
+      // Otherwise the browser paints a plate behind the text, in the colour of the text.
       expect(on?.forcedColorAdjust).toBe('none');
     }
   });
@@ -217,7 +217,7 @@ function boxOf(element: Element, selector: string): DOMRect {
   return (inside(element, selector) as Element).getBoundingClientRect();
 }
 
-/** The box of a target as far as its ancestors do not clip it. */
+/** The part of a target's box that its ancestors do not clip. */
 function visibleBox(target: Element): { width: number; height: number } {
   const { width, height } = target.getBoundingClientRect();
   const clip = target.closest('[part="date"]')?.getBoundingClientRect();

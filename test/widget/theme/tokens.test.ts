@@ -41,7 +41,7 @@ const effects: Record<string, [value: string, selector: string, property: string
   '--reviews-measure': ['222px', '.letter', 'max-inline-size', '222px'],
 };
 
-/** Tokens of the element as a whole, which parts do not read. */
+/** Tokens of the whole element, which parts do not read. */
 const ofTheWhole = ['--reviews-room', '--reviews-offset', '--reviews-max-width'];
 
 beforeEach(async () => {
@@ -118,7 +118,7 @@ it('put the summary above the reviews, where it scrolls away with them', async (
   window.scrollTo(0, 0);
 });
 
-it('set on an element override those of its section, and these those of the root', async () => {
+it('set on an element override its section, which overrides the root', async () => {
   const section = place('<section><storefront-reviews product-handle="mug"></storefront-reviews></section>');
   const element = section.firstElementChild as HTMLElement;
   await expect.poll(() => inside(element, '[part="content"]')).toBeTruthy();

@@ -2,7 +2,7 @@ import { render } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import '../../../widget/views/replace-texts.ts';
 
-it('an element that contains a text alone is replaced along with it', () => {
+it('an element that contains only a text is replaced together with it', () => {
   const { container, rerender } = render(<p>5 reviews</p>);
   const before = container.firstChild;
   before?.firstChild?.replaceWith(document.createElement('font'));
@@ -11,7 +11,7 @@ it('an element that contains a text alone is replaced along with it', () => {
   expect(container.firstChild).not.toBe(before);
 });
 
-it('an element that contains a text alone stays while its text does', () => {
+it('an element that contains only a text stays while its text does', () => {
   const { container, rerender } = render(<p>5 reviews</p>);
   const before = container.firstChild;
   rerender(<p class="quiet">5 reviews</p>);

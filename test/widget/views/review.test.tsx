@@ -41,7 +41,7 @@ it.each([
   ['pinned', { is_top: 1, is_featured: 1 }, 'Chosen by the shop'],
   ['featured', { is_featured: 1 }, 'Chosen by the shop'],
   ['neither', {}, undefined],
-] as const)('says who chose a review that is %s', (_, fields, mark) => {
+] as const)('shows who chose a review that is %s', (_, fields, mark) => {
   const { container } = show(fields);
   expect(container.querySelector('[part="badge"]')?.textContent).toBe(mark);
 });

@@ -7,7 +7,7 @@ export const statuses: CacheGroup = {
   cases: [
     required('status-200-stale', [first, { after: 3, expect: { reused: false } }], short(0, 0)),
     optimal('status-200-fresh', true, [first, { expect: { reused: true } }]),
-    // The edge answers each with a problem of its own, which is never cached.
+    // The edge responds to each with a problem of its own, which is never cached.
     ...[400, 404, 410, 499, 500, 502, 503, 504, 599].flatMap((status) => [
       required(
         `status-${status}-stale`,
@@ -69,7 +69,7 @@ export const authorization: CacheGroup = {
   file: 'authorization',
   title: 'Authenticated requests',
   cases: [
-    // The header is not forwarded, so the answer is public.
+    // The header is not forwarded, so the response is public.
     optimal('other-authorization-public', true, [
       { headers: { authorization: 'FOO' } },
       { after: 3, expect: { reused: true } },

@@ -1,9 +1,9 @@
 import type { CacheCase, CacheStep } from '../cache-case.ts';
 
 export const first: CacheStep = {};
-/** A fresh answer for an hour; nothing stale is served. */
+/** Answers are fresh for an hour; nothing stale is served. */
 export const hour = { CACHE_TTL: '3600', CACHE_STALE: '0', CACHE_STALE_IF_ERROR: '0' };
-/** A fresh answer for two seconds. */
+/** Answers are fresh for two seconds. */
 export const short = (CACHE_STALE: number, CACHE_STALE_IF_ERROR: number) => ({
   CACHE_TTL: '2',
   CACHE_STALE: String(CACHE_STALE),

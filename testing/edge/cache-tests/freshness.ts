@@ -33,7 +33,7 @@ export const stale: CacheGroup = {
       [first, { after: 3 + 4, expect: { reused: false } }],
       short(4, 4),
     ),
-    // Where the origin forbids stale answers in the suite, the configuration of the edge does.
+    // In the suite the origin forbids stale responses; here the configuration of the edge does.
     ...['must-revalidate', 'proxy-revalidate', 'no-cache', 's-maxage=2'].map((directive) =>
       required(
         `stale-close-${directive}`,

@@ -13,12 +13,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The port of the edge that the apps request. */
     edgePort: number;
-    /** A server whose answer at the name of a framework is its `Build`, once it has ended. */
+    /** A server that returns the `Build` of a framework at its name, once the build has ended. */
     appBuilds: string;
   }
 }
 
-/** Builds the apps of the frameworks beside the tests of all projects, which go first. */
+/** Builds the apps of the frameworks in parallel with the tests of all projects, which have priority. */
 export async function setup(project: TestProject): Promise<() => void> {
   const port = await edgePort();
   const program = ['testing/platforms/frameworks/build-apps.ts', `http://127.0.0.1:${port}`];
@@ -48,7 +48,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   const server = createServer(async ({ url = '' }, response) => {
     const { promise, resolve } = buildOf(url.slice(1));
     if (hasEnded) resolve(JSON.stringify({ error: 'The builds have ended before' }));
-    // Builds are minutes apart: a connection that is kept would be reset when a test uses it at its end.
+    // Builds are minutes apart: a kept-alive connection could be reset just as a test reuses it.
     response.setHeader('Connection', 'close').end(await promise);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -57,7 +57,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   return () => {
     server.close();
     server.closeAllConnections();
-    // With the programs that it has started.
+    // Also ends the programs that it has started.
     if (!hasEnded && builder.pid) process.kill(isGroup ? -builder.pid : builder.pid);
   };
 }

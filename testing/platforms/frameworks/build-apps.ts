@@ -3,7 +3,7 @@ import { type Packed, packed } from '../../package/packed.ts';
 import { builtApp } from './framework-app.ts';
 import { frameworks } from './frameworks.ts';
 
-/** What became of an app: one line of JSON in the output of this program. */
+/** The result of a build: one line of JSON in the output of this program. */
 export type Build = { name: string; folder?: string; error?: string; isOffline?: boolean };
 
 // Builds the apps of all frameworks, one after the other, for the edge whose URL is the first argument.

@@ -10,7 +10,7 @@ const mostAttempts = 20;
 
 const insertedAgain = 'the framework has inserted the HTML again';
 
-/** Checks the product page of an app while the edge answers. */
+/** Checks the product page of an app while the edge responds. */
 export async function checkWithEdge(app: string, browser: Browser): Promise<Finding[]> {
   const first = await servedPage(`${app}${product}`);
   const second = await servedPage(`${app}${product}?reviews-page=2`);
@@ -29,7 +29,7 @@ export async function checkWithEdge(app: string, browser: Browser): Promise<Find
   });
   return [
     {
-      what: 'the served HTML contains ten reviews in a declarative shadow root',
+      what: 'the server-rendered HTML contains ten reviews in a declarative shadow root',
       isMet: first.includes('<template shadowrootmode="open"') && first.match(/<article/g)?.length === 10,
     },
     { what: 'the second page is served under its URL', isMet: /11–20 of /.test(second) },
@@ -51,7 +51,7 @@ export async function checkWithoutEdge(app: string): Promise<Finding> {
   return { what, isMet: isAlone, detail: `${duration} ms` };
 }
 
-/** The HTML once the edge has answered in time: it is slower with its first answers. */
+/** The HTML once the edge has responded in time: its first responses are slower. */
 async function servedPage(url: string, attempts = mostAttempts): Promise<string> {
   const html = await textOf(url);
   return html.includes('shadowrootmode') || attempts === 0 ? html : servedPage(url, attempts - 1);
@@ -90,7 +90,7 @@ async function visit(
     if (/\/v1\/(reviews|ratings)/.test(request.url())) requests.push(request.url());
   });
   try {
-    // Again if the edge was too slow for the page, as it may be on a busy machine.
+    // Tries again if the edge was too slow for the page, as on a busy machine.
     for (let attempts = 1, place = 'none'; place === 'none'; attempts++) {
       if (attempts > mostAttempts) throw new Error('the reviews never arrived in time');
       await page.goto(url, { waitUntil: 'domcontentloaded' });
@@ -112,7 +112,7 @@ async function visit(
   return { isMet: complaints.length === 0, detail: complaints.join('; ') };
 }
 
-/** Marks the served reviews, and says where they are: a framework that inserts HTML leaves a shadow root as a template. */
+/** Marks the served reviews, and returns where they are: a framework that inserts HTML leaves a shadow root as a template. */
 function markReviews(): 'root' | 'template' | 'none' {
   const element = document.querySelector('storefront-reviews');
   const root = element?.shadowRoot ?? element?.querySelector('template')?.content;

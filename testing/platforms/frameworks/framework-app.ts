@@ -21,8 +21,7 @@ import type { RunningPlatform } from '../running-platform.ts';
 import type { Framework } from './frameworks.ts';
 
 /**
- * Installs and builds the app of a framework with the code of the guide, in a temporary folder. Does nothing if the last
- * build was made of the same: app, code, helper and Node. Throws an `OfflineError` if packages are missing and cannot be
+ * Installs and builds the app of a framework with the code of the guide, in a temporary folder. Does nothing if app, code, helper and Node are unchanged since the last build. Throws an `OfflineError` if packages are missing and cannot be
  * downloaded.
  */
 export async function builtApp(
@@ -55,7 +54,7 @@ export async function builtApp(
   return app;
 }
 
-/** A digest of what a build is made of: the files of the app, the code of the guide, the helper, and Node. */
+/** A digest of the inputs of a build: the files of the app, the code of the guide, the helper, and Node. */
 async function buildKey({ name, section }: Framework, edge: string): Promise<string> {
   const { code } = await bundleInclude();
   return digest([process.version, ...textsIn(join('examples', name)), ...codeOfGuide(section, edge), code]);
@@ -80,8 +79,7 @@ export class OfflineError extends Error {
 }
 
 /**
- * The port of the edge, whose URL is part of each build. The same for later runs, as long as it is free; outside of the
- * ranges from which other tests and systems choose.
+ * The port of the edge, whose URL is part of each build. Later runs use the same port as long as it is free. It is outside the ranges from which other tests and systems choose.
  */
 export async function edgePort(random = Math.random): Promise<number> {
   const file = join(appsFolder(), 'edge-port');
@@ -127,7 +125,7 @@ function digest(texts: readonly string[]): string {
 
 function install(app: string): void {
   try {
-    // Not `npm ci`: it rejects a lock file that lacks the optional packages of other systems.
+    // `npm ci` would reject a lock file that lacks the optional packages of other systems.
     run(app, 'install', '--no-audit', '--no-fund', '--prefer-offline', '--fetch-retries=1');
   } catch (error) {
     const isOffline = /\b(ENOTFOUND|EAI_AGAIN|E(CONN|HOST|NET)\w+|ETIMEDOUT)\b/.test(String(error));
@@ -147,7 +145,7 @@ function run(app: string, ...parameters: string[]): void {
   });
 }
 
-/** With the Node of this process, and without reports to the makers of the frameworks. */
+/** Uses the Node of this process, and disables the telemetry of the frameworks. */
 function environment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, ...env } = process.env;
   return {

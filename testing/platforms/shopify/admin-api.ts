@@ -22,7 +22,7 @@ export async function adminApi({ handles = ['lamp'] as readonly string[], now = 
     /** The names of the operations and exchanges that arrived. */
     requests: [] as string[],
     throttled: 0,
-    /** Replaces the answer to a request. */
+    /** Replaces the response to a request. */
     interfere: undefined as ((request: string) => Answer | undefined) | undefined,
   };
   let refilledAt = now();

@@ -10,7 +10,7 @@ import type { RunningPlatform } from '../running-platform.ts';
 
 const packaged = '/usr/share/wordpress';
 
-/** Where Debian's packages `wordpress`, `mariadb-server` and `php-mysql` are installed. */
+/** Whether Debian's packages `wordpress`, `mariadb-server` and `php-mysql` are installed. */
 export const hasWordPress: boolean = existsSync(join(packaged, 'wp-load.php')) && hasDatabase();
 
 export function wordPressVersion(): string {
@@ -20,7 +20,7 @@ export function wordPressVersion(): string {
 
 /**
  * WordPress with the shortcode of the guide as a plugin, and a database that only listens on a socket, in a temporary folder.
- * With the hooks for WooCommerce, it has a block theme.
+ * Uses a block theme with the hooks for WooCommerce.
  */
 export async function wordPressShop(edge: string, { withHooks = false } = {}): Promise<RunningPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'wordpress-'));
@@ -129,7 +129,7 @@ const templates = {
     '<!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->',
 };
 
-/** Files as they are, and everything else by WordPress. */
+/** Serves files as they are; WordPress renders everything else. */
 const router = `<?php
 $path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
 if ($path !== '/' && is_file(__DIR__ . $path)) return false;

@@ -21,7 +21,7 @@ export async function guidedImport() {
   const folder = mkdtempSync(join(tmpdir(), 'guided-'));
   const store = await memoryStore(() => 0);
 
-  /** The user gives the answer of the first pattern that fits each question, else only Enter. */
+  /** The user gives the answer of the first pattern that fits each question; otherwise the user presses Enter. */
   async function run(
     options: Partial<ImportOptions>,
     answers?: [question: RegExp, answer: string][],

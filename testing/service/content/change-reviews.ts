@@ -7,10 +7,7 @@ import { createSeededRandom } from '../../determinism/seeded-random.ts';
 import { attemptEnd } from '../webhooks/attempt-end.ts';
 import { aReview } from './review.ts';
 
-// Run as a process of its own, with a database URL and a number as arguments: changes reviews at random until it is
-// killed. Prints a line for each change: + and the id of a new review, ? and an id before it may be deleted, - after it
-// was, a full stop after any other change,
-// and an exclamation mark after one that was refused.
+// Run as a process of its own, with a database URL and a number as arguments: changes reviews at random until it is killed. Prints a line for each change: `+` and the id of a new review, `?` and an id before it may be deleted, `-` after it was deleted, `.` after any other change, and `!` after a refused change.
 const [url = '', seed = '1'] = process.argv.slice(2);
 const store = sqlStore(openDatabase(url, ''), Date.now);
 const random = createSeededRandom(Number(seed));
@@ -101,7 +98,7 @@ for (;;) {
     await changes[upTo(4) === 0 ? 0 : upTo(changes.length)]?.();
     say('.');
   } catch (error) {
-    // On a busy machine, a change may wait for longer than it should: it is refused as a whole.
+    // On a busy machine, a change may wait too long: it is then refused as a whole.
     if (!isLocked(error)) throw error;
     say('!');
   }

@@ -26,7 +26,7 @@ export async function fillDatabase(db: Database, count: number): Promise<void> {
   }
   await sql`drop table bench_text`.execute(db);
   await countAll(db);
-  // SQLite has no statistics of its tables, because nothing analyzes them while a service runs.
+  // SQLite has no table statistics, because nothing analyzes tables while a service runs.
   if (!isSqlite(db)) await sql.raw('vacuum analyze').execute(db);
 }
 

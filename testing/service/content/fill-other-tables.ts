@@ -34,7 +34,7 @@ async function authorizePlatform(store: Store): Promise<void> {
   });
   const expiresAt = 4_000_000_000;
   const redirectUri = 'https://mailer.example/';
-  // More than the number of times that a failed transaction runs again.
+  // More than the number of retries of a failed transaction.
   for (let code = 1; code <= 8; code++) {
     await store.authorize('1', platform, {
       scopes: ['read_reviews'],

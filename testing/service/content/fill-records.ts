@@ -53,6 +53,6 @@ export async function fillRecords(db: Database, size: number): Promise<void> {
     leased_until, created_at, attempt_log)
     select '1', 1, 1, 'review/created', '', 0, '', 'e' || i, '', ${rare('dead', 'delivered')}, 1, 0, 0,
     1700000000000 + cast(i as bigint) * 1000, '[]' from ${numbers}`.execute(db);
-  // As in a shop's own database: nothing analyzes the tables of SQLite.
+  // As in a shop's own database, nothing analyzes the tables of SQLite.
   if (!isSqlite(db)) await sql.raw('vacuum analyze').execute(db);
 }

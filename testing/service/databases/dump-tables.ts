@@ -3,8 +3,7 @@ import type { Database } from '../../../src/service/sql/database/schema.ts';
 import { tablesOf } from '../../../src/service/sql/database/tables.ts';
 
 /**
- * All rows of all tables that are no log: neither runs of imports, deliveries, audit entries nor locks. Counters of nothing are
- * left out, and shards added up.
+ * All rows of all tables except logs: no import runs, deliveries, audit entries or locks. Zero counters are left out, and shards are summed.
  */
 export async function dumpTables(db: Database): Promise<Record<string, string[]>> {
   const dumped: Record<string, string[]> = {};

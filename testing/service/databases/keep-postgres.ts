@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 
 // Run as a process of its own, with the folder of PostgreSQL's binaries as argument: starts an empty server in a
-// temporary folder and prints that folder, which has the server's socket. Ends the server and removes the folder when
-// its standard input ends, however its parent ended.
+// temporary folder and prints that folder, which has the server's socket. Ends the server and removes the folder when its standard input ends, even if its parent crashed.
 const [binaries = ''] = process.argv.slice(2);
 const folder = mkdtempSync('/tmp/reviews-postgres-');
 const data = join(folder, 'data');
@@ -20,7 +19,7 @@ const initialize = (options: string[]) =>
     encoding: 'utf8',
     ...account,
   });
-// A locale by which text sorts otherwise than in SQLite, if this PostgreSQL has it.
+// A locale that sorts text differently from SQLite, if this PostgreSQL has it.
 if (initialize(locale).status !== 0) {
   rmSync(data, { recursive: true, force: true });
   const { status, stderr } = initialize(['--encoding=UTF8', '--locale=C']);
@@ -43,7 +42,7 @@ const server = spawn(
   ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
   { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...account },
 );
-// The parent may be gone before it reads this.
+// The parent may have ended before it reads this.
 process.stdout.on('error', () => {});
 let output = '';
 let isReady = false;

@@ -7,7 +7,7 @@ import { startPostgres } from './start-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Its answer is the URL of a PostgreSQL server without a database, or empty if there is none. */
+    /** A URL that returns the URL of a PostgreSQL server without a database, or nothing without a server. */
     postgresStarter: string;
     /** Whether tests of databases also run on PostgreSQL. */
     withPostgres: boolean;

@@ -1,4 +1,4 @@
-/** URLs with a private or special address in every form in which one can be written. All are distinct. */
+/** URLs with a private or special IP address in every notation. All are distinct. */
 export function forbiddenUrls(): string[] {
   const hosts = [
     ...addresses.flatMap(formsOfV4),
@@ -9,7 +9,7 @@ export function forbiddenUrls(): string[] {
   return [...new Set(hosts)].map((host) => `https://${host}/hook`);
 }
 
-/** Host names that need no server of names to lead to this machine. */
+/** Host names that resolve to this machine without DNS. */
 export const localNames = [
   'localhost',
   'localhost.',
@@ -19,7 +19,7 @@ export const localNames = [
   'ip6-localhost',
 ];
 
-/** One of each kind of range, among them the addresses with credentials of clouds. */
+/** One address of each kind of range, including the credential endpoints of cloud providers. */
 const addresses = [
   '127.0.0.1',
   '10.0.0.1',
@@ -111,7 +111,7 @@ function formsOfV4(address: string): string[] {
 
 const fullWidth = (digit: string) => String.fromCodePoint(0xff10 + Number(digit));
 
-/** The circled zero is not beside the others. */
+/** The circled zero is not next to the other circled digits. */
 const circled = (digit: string) => (digit === '0' ? '⓪' : String.fromCodePoint(0x245f + Number(digit)));
 
 function embeddedInV6(address: string): string[] {

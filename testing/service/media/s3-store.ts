@@ -46,7 +46,7 @@ export async function s3Store({
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     objects,
-    /** For a server of another kind. */
+    /** The request listener, for another kind of server. */
     listener,
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {

@@ -15,7 +15,7 @@ type Options = { withEncoder?: boolean; limits?: ServiceLimits } & Pick<
   'db' | 'requestsPerMinute' | 'mediaPerMinute' | 'trustedProxies'
 >;
 
-/** The running service with a media endpoint in temporary folders. `publicUrl` is the URL of that endpoint in answers. */
+/** The running service with a media endpoint in temporary folders. `publicUrl` is the URL of that endpoint in responses. */
 export async function serviceWithMedia({
   withEncoder = true,
   limits = standardLimits,

@@ -31,7 +31,7 @@ export async function credentials(service: ServiceWithMedia): Promise<PhotoPolic
   return (await service.call('GET', 'get_image_upload_policy_token')).body.data;
 }
 
-/** A JPEG of this size in pixels, with a name and a place in its metadata. */
+/** A JPEG of this size in pixels, with a name and a location in its metadata. */
 export async function photoOf(width = 1_500, height = 1_000): Promise<Uint8Array<ArrayBuffer>> {
   const created = sharp({ create: { width, height, channels: 3, background: '#c33' } });
   const described = created.withExif({

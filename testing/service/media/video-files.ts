@@ -2,16 +2,16 @@
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** `place` is written into every part that may name a place. */
+/** `place` is written into every part that may contain a location. */
 export type Mp4Options = {
   codec?: string;
   sound?: string;
   seconds?: number;
-  /** Per second, of the clock of the movie. */
+  /** Ticks of the movie's clock per second. */
   ticks?: number;
   place?: string;
   isFragmented?: boolean;
-  /** The tables of the track of metadata: chunks of one place, whose samples all have the same length. */
+  /** The tables of the metadata track: chunks of one location, whose samples all have the same length. */
   tables?: SampleTables;
 };
 
@@ -101,7 +101,7 @@ export type WebmOptions = {
   codec?: string;
   sound?: string;
   seconds?: number;
-  /** Nanoseconds of a tick. */
+  /** Nanoseconds per tick. */
   scale?: number;
   place?: string;
   isRecorded?: boolean;

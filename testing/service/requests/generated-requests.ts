@@ -87,7 +87,7 @@ function encoded(value: unknown): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** Of any value, also one without a prototype, which has no text of its own. */
+/** The text of any value, including objects without a prototype, which cannot be converted to text. */
 function textOf(value: unknown): string {
   try {
     return String(value);

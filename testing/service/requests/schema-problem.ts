@@ -1,8 +1,7 @@
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /**
- * A sentence about the first part of a value that contradicts a schema; undefined if none does. Throws on a keyword that it
- * does not check, so that no answer passes by accident.
+ * A sentence about the first part of a value that contradicts a schema; undefined if no part does. Throws on a keyword that it does not check, so that no response passes by accident.
  */
 export function schemaProblem(schema: JsonSchema, value: unknown, at = 'the body'): string | undefined {
   for (const [keyword, wanted] of Object.entries(schema)) {
@@ -28,7 +27,7 @@ const types: Record<string, (value: unknown) => boolean> = {
   null: (value) => value === null,
 };
 
-/** `fails` says whether a value of one type fails; values of other types are those of another keyword. */
+/** `fails` returns whether a value of one type fails; other keywords check values of other types. */
 const numberCheck =
   (name: string, fails: (value: number, wanted: number) => boolean): Check =>
   (wanted: number, value, at) =>

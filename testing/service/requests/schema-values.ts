@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from './schema-problem.ts';
 
-/** Values for fields of a name, such as ids that exist; most of the values of such a field are from here. */
+/** Values by field name, such as existing ids; most generated values of such a field come from here. */
 export type Hints = { readonly [field: string]: fc.Arbitrary<unknown> };
 
 /** Values that a schema allows. */

@@ -17,15 +17,15 @@ import { type JsonSchema, schemaProblem } from './schema-problem.ts';
 import type { Hints } from './schema-values.ts';
 
 export type TriedRequests = {
-  /** A sentence for each answer that is a failure of the service or that the document does not describe. */
+  /** A sentence for each response that is a failure of the service or missing from the document. */
   faults: string[];
-  /** How often each operation gave each status, as `get_reviews 200`. */
+  /** How often each operation returned each status, as `get_reviews 200`. */
   statuses: Map<string, number>;
 };
 
 /**
  * Sends one request to each operation that must succeed, then generated ones, eight at a time, most of them without a network
- * and every tenth over HTTP, and checks the answers against the OpenAPI document.
+ * and every tenth over HTTP, and checks the responses against the OpenAPI document.
  */
 export async function tryRequests(
   service: RunningService,
@@ -180,7 +180,7 @@ async function tryRequest(
   );
 }
 
-/** A sentence if an answer is a failure of the service or differs from the document. */
+/** A sentence if a response is a failure of the service or differs from the document. */
 function problemOf(
   { responses }: DocumentedOperation,
   { status, headers }: Response,
@@ -209,7 +209,7 @@ type Described = {
   security: Record<string, unknown>[];
 };
 
-/** All operations of the document; of the consent page, the part that has no login. */
+/** All operations of the document, including the part of the consent page before the login. */
 export function documentedOperations(): DocumentedOperation[] {
   const document = openApiDocument();
   const paths = withoutReferences(document.paths, document) as Record<string, Record<string, Described>>;

@@ -18,20 +18,18 @@ type ReviewsAdopting = ReviewsHost & {
 };
 
 /**
- * Takes over the HTML that a server has rendered, without a change to its nodes, once the shopper comes near it or touches
- * it. HTML of another build, of another question or changed on its way stays on display, and is replaced as a whole when
- * the shopper touches it, or at once while it is below the viewport or hidden.
+ * Adopts server-rendered HTML without changing its nodes, once the shopper comes near it or touches it. If another build rendered the HTML, or it shows another question or was changed on its way, it stays on display and is replaced as a whole: when the shopper touches it, or at once while it is below the viewport or hidden.
  */
 export async function adopt(given: Omit<Adopting, 'root'>): Promise<void> {
   const { element, signal } = given;
   await whenParsed(element, signal);
-  // Its attributes have changed while this file or the page was loading.
+  // The attributes have changed while this file or the page was loading.
   if (signal.aborted) return;
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const adopting = { ...given, root };
   insertInert(element, root);
   if (!root.firstChild) return void redraw(adopting);
-  // A clone of an element that had adopted its HTML, from the cache of Turbo for example. It has the height of its styles.
+  // A clone of an element that had adopted its HTML, from the cache of Turbo for example. Its styles set its height.
   const kept = root.querySelector('template');
   if (kept) {
     root.adoptedStyleSheets = keptSheets(kept, { styleSheets: adopting.entry.styleSheets, root });
@@ -41,7 +39,7 @@ export async function adopt(given: Omit<Adopting, 'root'>): Promise<void> {
   else await adoptRating(adopting);
 }
 
-/** Draws a copy, which replaces the HTML only if it differs. Nothing is requested: the attributes contain the rating. */
+/** Renders a copy, which replaces the HTML only if it differs. No request is needed: the attributes contain the rating. */
 async function adoptRating({ root, draw }: Adopting): Promise<void> {
   const copy = document.createDocumentFragment();
   await draw(copy as ShadowRoot);
@@ -54,7 +52,7 @@ async function adoptReviews(adopting: Adopting, element: ReviewsAdopting): Promi
   const question = element.questionOf(config.attributes);
   const box = root.querySelector<HTMLElement>('.root');
   const served = box && question && readServed(root, { box, config, question });
-  // The shopper has followed a link to other reviews, but the server has rendered the first page.
+  // The shopper followed a link to other reviews, but the server rendered the first page.
   if (!served || served === 'other-page') {
     const presses = catchPresses(root, signal);
     const isTouched = !served && (presses.hasMissed || (await whenReached(root, { isUnseen: true, signal })));
@@ -80,8 +78,7 @@ async function adoptReviews(adopting: Adopting, element: ReviewsAdopting): Promi
 }
 
 /**
- * Draws the element again, with dates in the same time zone, and as high as it was until the new content has arrived. Returns
- * the remains of the old content, with a field that is in use.
+ * Renders the element again, with dates in the same time zone. It keeps its height until the new content has arrived. Returns the rest of the old content, which contains the field in use.
  */
 function redraw({ root, draw }: Adopting): HTMLElement | undefined {
   const boxOf = () => root.querySelector<HTMLElement>('.root');
@@ -101,17 +98,16 @@ function zoneOf(root: ShadowRoot): string | undefined {
   if (kept) return kept;
   try {
     const { timeZone } = JSON.parse(root.querySelector('script')?.textContent ?? '');
-    // Throws if the browser does not know it.
+    // Throws if the browser does not know the time zone.
     return new Intl.DateTimeFormat('en', { timeZone }) && timeZone;
   } catch {
-    // Another build, or something on the way has changed it: dates are in UTC.
+    // Another build rendered the HTML, or it was changed on its way: dates are in UTC.
     return undefined;
   }
 }
 
 /**
- * Styles of the HTML become sheets like the others, in one task, so that nothing is ever painted without them. Clones of the
- * element have its nodes but not its sheets, so the root keeps the styles where they have no effect.
+ * The styles of the HTML become constructed sheets in one task, so that nothing is painted without them. Clones of the element copy its nodes but not its sheets, so the root also keeps the style elements, without effect.
  */
 function keepStyles(root: ShadowRoot, { entry, timeZone }: { entry: Entry; timeZone: string }): void {
   const { styleSheets } = entry;
@@ -131,8 +127,7 @@ function keptSheets(
 }
 
 /**
- * Inserts a declarative shadow root that came by another way than the parser of the page: `innerHTML`, Turbo, htmx and
- * section rendering leave it as a template, which shows nothing.
+ * Attaches a declarative shadow root that did not pass the parser of the page: `innerHTML`, Turbo, htmx and section rendering leave it as a template, which shows nothing.
  */
 function insertInert(element: HTMLElement, root: ShadowRoot): void {
   for (const template of element.querySelectorAll<HTMLTemplateElement>(':scope > template[shadowrootmode]')) {

@@ -1,13 +1,13 @@
 import type { Config } from '../../models/config.ts';
 import type { Entry } from '../../seams/entry.ts';
 
-/** An element whose root contains HTML of a server. */
+/** An element whose root contains server-rendered HTML. */
 export type Adopting = {
   element: HTMLElement;
   root: ShadowRoot;
   config: Config;
   entry: Entry;
   signal: AbortSignal;
-  /** Draws the element, as without that HTML, into a root that need not be its own. */
+  /** Renders the element without that HTML, into its own or another root. */
   draw: (root: ShadowRoot) => void | Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { type ControlPlace, controlPlace } from './control-place.ts';
 
-/** A control of HTML that is replaced, with its place in the HTML that replaces it. */
+/** A control in HTML that is going to be replaced, with its place in the new HTML. */
 export type Caught<Control extends Element = HTMLElement> = { control: Control; place: ControlPlace };
 
 export type Field = HTMLInputElement | HTMLSelectElement;
@@ -8,24 +8,24 @@ export type Field = HTMLInputElement | HTMLSelectElement;
 /** The last actions of a shopper, to be repeated on other nodes. */
 export type Press = {
   pressed: Caught | undefined;
-  /** Fields in use, and those with other values than the server has rendered. They may still change. */
+  /** The fields in use, and the fields whose values differ from the rendered ones. They may still change. */
   fields: Caught<Field>[];
   focused: Caught<Element> | undefined;
 };
 
-/** Presses before the controls have loaded. */
+/** Clicks before the controls have loaded. */
 export type Presses = {
-  /** Whether the shopper has changed a field before it was watched, and is still in it: its event may have passed. */
+  /** Whether the shopper changed a field before it was watched and is still in it: its event may have been missed. */
   hasMissed: boolean;
-  /** Resolves once the shopper holds nothing: no pressed button, and no field in use that has not been changed yet. */
+  /** Resolves once no button is held down and no field is in use that has not been changed yet. */
   released: () => Promise<void>;
-  /** Stops holding back presses. Returns the last one. */
+  /** Stops holding back clicks. Returns the last one. */
   end: () => Press;
-  /** Repeats the last press, once. If nothing listens, follows its link instead. */
+  /** Repeats the last click, once. If nothing listens, follows its link instead. */
   replay: (isListening: boolean) => void;
 };
 
-/** Holds back presses of links and buttons, and remembers the last one. Those with a modifier key follow their link. */
+/** Holds back clicks on links and buttons, and remembers the last one. A click with a modifier key follows its link. */
 export function catchPresses(root: ShadowRoot, signal: AbortSignal): Presses {
   const replayed = new AbortController();
   let pressed: HTMLElement | undefined;
@@ -58,7 +58,7 @@ export function catchPresses(root: ShadowRoot, signal: AbortSignal): Presses {
   return {
     hasMissed: !!late,
     async released() {
-      // At least a frame, because a press becomes active after its first event.
+      // Waits at least a frame, because a button becomes active after its first event.
       do await new Promise(requestAnimationFrame);
       while (!signal.aborted && isHeld());
     },
@@ -79,7 +79,7 @@ export function catchPresses(root: ShadowRoot, signal: AbortSignal): Presses {
     replay(isListening) {
       replayed.abort();
       if (changed) {
-        // The views have set it back.
+        // The views have reset the field.
         changed.select.value = changed.value;
         changed.select.dispatchEvent(new Event('change', { bubbles: true }));
       }

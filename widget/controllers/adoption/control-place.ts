@@ -1,4 +1,4 @@
-/** Where a control stands, in terms that also hold for other nodes that show the same. */
+/** The place of a control, described so that it can be found again among newly rendered nodes. */
 export type ControlPlace = { part: string; region: number; place: number; amount: number; label: string };
 
 /** The place of a control in a root. */
@@ -15,7 +15,7 @@ export function controlPlace(root: ShadowRoot, control: Element): ControlPlace {
   };
 }
 
-/** The control in that place: the only one with its label, or the one at its position among as many. */
+/** The control in that place: the only one with its label, or the one at the same position if the number of controls is equal. */
 export function controlIn(
   root: ShadowRoot,
   { part, region, place, amount, label }: ControlPlace,

@@ -1,6 +1,5 @@
 /**
- * Lets links do what buttons do: a press is for the widget, one with a modifier key for the browser. Before the views' own
- * listeners, which know no modifiers.
+ * Makes links act like buttons: the widget handles a click, the browser a click with a modifier key. Runs before the views' own listeners, which ignore modifiers.
  */
 export function followLinks(box: HTMLElement, ended: AbortSignal): void {
   const onClick = (event: MouseEvent) => {

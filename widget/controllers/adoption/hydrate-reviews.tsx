@@ -15,7 +15,7 @@ import { createReviews } from '../reviews/mount-reviews.tsx';
 import { followLinks } from './follow-links.ts';
 
 /**
- * Mounts the list with all of its parts, because HTML of a server has them all. Resolves to false if one of them fails to
+ * Mounts the list with all of its parts, because server-rendered HTML has them all. Resolves to false if one of them fails to
  * load: the HTML then stays as it is, with links that work.
  */
 export async function hydrateReviews(element: ReviewsHost, mounting: Mounting): Promise<boolean> {
@@ -40,17 +40,17 @@ export async function hydrateReviews(element: ReviewsHost, mounting: Mounting): 
   const loaded = await controls();
   await loaded?.complete;
   if (!loaded || ended.aborted) return false;
-  // The styles of the HTML are those of its content alone. Not before those of the controls, or pages would move meanwhile.
+  // The HTML has styles for its own content only. The other styles wait for the styles of the controls, or pages would move meanwhile.
   root.adoptedStyleSheets.unshift(...reviewSheets(reviews));
   if (view.linkTo) parts.value = { ...parts.peek(), sorts: <SortLinks view={view} locale={locale.peek()} /> };
-  // Texts may have been measured by now. Hydration adds their buttons but not their classes, so it must not see them.
+  // Texts may have been measured by now. Hydration adds the buttons of long texts but not their classes, so the classes are removed first.
   const measured = parts.peek();
   const known = locale.peek() as ControlsLocale;
   parts.value = { ...measured, sides: <BothSides view={view} locale={known} folds={createFolds()} /> };
   const listed = model.state.peek().answer?.list ?? [];
   const areOpen = listed.map(({ id }) => folds(id).peek());
   for (const { id } of listed) folds(id).value = undefined;
-  // Not earlier, or hydration would take away what the shopper has typed since.
+  // This cannot run earlier, or hydration would discard text typed in the meantime.
   const search = box.querySelector('input');
   if (search) model.draft.value = search.value;
   hydrate(<Reviews view={view} />, box);

@@ -5,7 +5,7 @@ import type { Adopting } from './adopting.ts';
 import { hydrateReviews } from './hydrate-reviews.tsx';
 import type { Served } from './read-served.ts';
 
-/** Mounts the view of an element in the HTML that a server has rendered. Resolves to false if that is not possible. */
+/** Mounts the view of an element in its server-rendered HTML. Resolves to false if that is impossible. */
 export async function mountServed(
   element: ReviewsHost & { kind: ViewKind },
   {

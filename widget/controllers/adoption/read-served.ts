@@ -2,19 +2,17 @@ import type { Config } from '../../models/config.ts';
 import type { FirstQuestion } from '../../models/question.ts';
 import { readUrlState } from '../../models/url-state.ts';
 
-/** The data of HTML that a server has rendered. */
+/** The data of server-rendered HTML. */
 export type Served = {
   question: FirstQuestion;
   /** IANA name of the time zone of its dates. */
   timeZone: string;
-  /** The answer of the edge, unchecked. */
+  /** The response of the edge, unchecked. */
   answer: object;
 };
 
 /**
- * The data in a root, if this build renders the same HTML from it: undefined if another build has rendered it, for other
- * attributes, or if its nodes were changed on the way, for example by a minifier that adds line breaks. `other-page` if it
- * answers the attributes, but the URL of the page asks for other reviews.
+ * The data in a root. Undefined unless this build would render the same HTML from it: not for HTML of another build or for other attributes, nor if its nodes were changed on the way, for example by a minifier that adds line breaks. `other-page` if the HTML matches the attributes, but the URL of the page asks for other reviews.
  */
 export function readServed(
   root: ShadowRoot,
@@ -38,7 +36,7 @@ export function readServed(
   const prefix = config.attributes['url-state'] || 'reviews';
   const hasState = hasLinks && location.search.includes(`${prefix}-`);
   const asked = hasState ? readUrlState(location.href, prefix, question) : question;
-  // The data has only what the attributes do not say.
+  // The data omits everything that the attributes contain.
   const shown = { ...question, ...Object(answered) };
   if (isEqual(shown, asked) && isEqual(asked, shown))
     return { question: asked, timeZone: String(timeZone), answer: Object(answer) };
@@ -48,7 +46,7 @@ export function readServed(
 type Asked = {
   box: Element;
   config: Pick<Config, 'attributes'>;
-  /** The question of the attributes. */
+  /** The question that the attributes describe. */
   question: FirstQuestion;
 };
 
@@ -56,7 +54,7 @@ function parse(json: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(json));
   } catch {
-    // Something on the way has changed it. It counts as HTML of another build.
+    // The HTML was changed on its way. It counts as HTML of another build.
     return {};
   }
 }

@@ -1,8 +1,7 @@
 /**
  * Resolves once the shopper touches the content of a root, or once it is less than half a screen away; with `isUnseen`, once a
  * change of its height moves nothing in view: it is below the viewport or not rendered, as in a hidden tab. Also resolves when
- * the signal is aborted. Whatever awaits it runs before the page can scroll again. Resolves to whether the shopper has touched
- * it.
+ * the signal is aborted. The continuation runs before the page can scroll again. Resolves to whether the shopper has touched the content.
  */
 export function whenReached(
   root: ShadowRoot,
@@ -35,7 +34,7 @@ function canGrow(host: Element): boolean {
   return !isRendered || host.getBoundingClientRect().top >= innerHeight;
 }
 
-/** Of HTML that is going to be replaced, which would take the focus from a shopper who only passes by keyboard. */
+/** Only the descendants count if the HTML is going to be replaced: that would take the focus from a shopper who tabs past it. */
 const presses = ['pointerdown', 'touchstart', 'click', 'change'];
 
 const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'click'];

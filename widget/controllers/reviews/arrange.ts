@@ -26,8 +26,7 @@ export async function arrange(reviews: MountedReviews): Promise<void> {
 }
 
 /**
- * Calls `run` now, or if HTML of a server is in view with the next answer: without a script it is a grid with rows, whose
- * reviews would move.
+ * Calls `run` now, or with the next answer if server-rendered HTML is in view: without a script, it is a grid with rows, whose reviews would move.
  */
 function onceUnseen({ box, model, served, ended }: MountedReviews, run: () => void): void {
   if (!served || box.getBoundingClientRect().top >= innerHeight) {

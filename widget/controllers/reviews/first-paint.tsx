@@ -18,7 +18,7 @@ export async function firstPaint(reviews: MountedReviews, controls: LoadControls
   const sheets = reviewSheets(reviews);
   const paint = () => {
     if (ended.aborted) return;
-    // Not before the first paint, or a frame could be painted between the styles and the reviews.
+    // Waits for the first paint, or a frame could be painted between the styles and the reviews.
     root.adoptedStyleSheets.unshift(...sheets.splice(0));
     render(<Reviews view={view} />, box);
   };

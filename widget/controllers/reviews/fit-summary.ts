@@ -8,7 +8,7 @@ import type { MountedReviews } from './mounted-reviews.ts';
  */
 export function fitSummary({ box, model, ended }: MountedReviews): undefined {
   let observed: HTMLElement | null = null;
-  // On the summary itself, because a property of the box would style all reviews again.
+  // Set on the summary itself, because a property of the box would restyle all reviews.
   const measure = () => observed?.style.setProperty('--_height', `${observed.offsetHeight}px`);
   const resizes = resizeObserver(box, measure, ended);
   const observe = () => {

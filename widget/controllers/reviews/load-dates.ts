@@ -17,7 +17,7 @@ export async function loadDates({
 }: MountedReviews): Promise<DeferredFormats> {
   const frame = () => new Promise<void>((resolve) => afterPaint(resolve, ended));
   const { tag } = locale.peek();
-  // Of HTML that this list replaces.
+  // The time zone of the HTML that this list replaces.
   const timeZone = served?.timeZone ?? box.dataset.zone;
   await frame();
   new Intl.Locale(tag).maximize();

@@ -45,7 +45,7 @@ export function autoplay(
     });
   }
   for (const type of ['focusin', 'pointerdown']) {
-    // Except on the play button itself.
+    // The play button itself does not stop autoplay.
     on(box, type, ({ target }) => (target as Element).closest('.play') || stop());
   }
   on(document, 'visibilitychange', plan);

@@ -8,7 +8,7 @@ const csv = (...rows: (string | Buffer)[]) =>
     ...rows.map((row) => Buffer.concat([Buffer.from('4,A,'), Buffer.from(row), Buffer.from('\n')])),
   ]);
 
-/** Splits inside characters, as a file that is read in chunks does. */
+/** Splits inside characters, like a file that is read in chunks. */
 async function detect(file: Buffer, chosen?: string) {
   const chunks = async function* () {
     for (let at = 0; at < file.length; at += 7) yield file.subarray(at, at + 7);

@@ -5,7 +5,7 @@ import { plainRules } from '../../../../src/import/rows/reading-rules.ts';
 import { rowToReview } from '../../../../src/import/rows/row-to-review.ts';
 import { expectDocumented } from '../../../../testing/service/expect-documented.ts';
 
-/** A value of each field that cannot be imported. Only our own export has identities, and nobody else writes them. */
+/** A value of each field that cannot be imported. Identities are excluded: only our own export has them. */
 const badValues: Record<Exclude<ImportField, 'identity'>, string> = {
   id: '7.63E+12',
   product_id: '7.63E+12',

@@ -97,7 +97,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('says in words why a file or its row is refused, as the guide lists', async () => {
+it('explains why a file or its row is refused, as the guide lists', async () => {
   const rows = [];
   for (const [kind, content] of badFiles) rows.push(`| ${kind} | ${await sentenceFor(kind, content)} |`);
   const table = ['| File | Message |', '| --- | --- |', ...rows].join('\n');

@@ -15,7 +15,7 @@ afterEach(() => store.close());
 
 const run = (...args: string[]) => runServiceCommand(store, ['webhook', ...args], { now });
 
-/** Reviews whose deliveries are given up. */
+/** Reviews whose deliveries have failed permanently. */
 async function giveUp(count: number) {
   for (let index = 0; index < count; index++) await store.createReview('1', aReview());
   for (const delivery of await store.leaseDeliveries(count, 1_000)) {

@@ -80,7 +80,7 @@ it('gives up a host that sends nothing, before or after its headers', async () =
   expect(await fetched('https://photos.example/started')).toBe('timeout');
 });
 
-it('tells missing files from refused ones, redirects without end and a stop', async () => {
+it('distinguishes missing files, refused files, endless redirects and a stop', async () => {
   const stop = new AbortController();
   const { fetched } = await photosExample(({ url }, response) => {
     if (url === '/stop') stop.abort();

@@ -29,7 +29,7 @@ describe('the URL of media', () => {
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://reviews.example' }, 'https://reviews.example/media'],
     [{ HOST: '::', MEDIA_URL: 'https://cdn.example/' }, 'https://cdn.example'],
     [{ MEDIA_URL: '', PUBLIC_URL: 'https://reviews.example' }, 'https://reviews.example/media'],
-  ])('of the environment %j is %s, never an address that only the service knows', async (given, url) => {
+  ])('of the environment %j is %s, never an origin that only the service knows', async (given, url) => {
     expect((await openMedia(readConfiguration(given), folder, { store, access: testAccess }))?.url).toBe(url);
   });
 });

@@ -51,7 +51,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('ends after its deadline if the receiver does not answer', async () => {
+  it('ends after its deadline if the receiver does not respond', async () => {
     const silent = createServer((socket) => void socket.resume());
     await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
     const { port } = silent.address() as AddressInfo;

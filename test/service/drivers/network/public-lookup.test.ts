@@ -4,7 +4,7 @@ import { ForbiddenAddress, publicLookup } from '../../../../src/service/drivers/
 const v4 = { address: '93.184.215.14', family: 4 };
 const v6 = { address: '2606:2800:21f:cb07:6820:80da:af6b:8b2c', family: 6 };
 
-/** The result of a lookup, as a connection receives it, for a name that has these addresses. */
+/** The result of a lookup, as a connection receives it, for a name that resolves to these IP addresses. */
 function resolve(addresses: { address: string; family: number }[], all = true): Promise<unknown> {
   const lookup = publicLookup((_hostname, _options, callback) => callback(null, addresses));
   return new Promise((done) => {

@@ -27,7 +27,7 @@ describe.runIf(postgres)('a pool of connections to PostgreSQL', () => {
     await database.drop();
   });
 
-  it('returns 64-bit integers as numbers, and refuses those that a number cannot hold', async () => {
+  it('returns 64-bit integers as numbers, and refuses integers that a number cannot hold', async () => {
     const db = open();
     const { rows } = await sql`select 9007199254740991::bigint as largest, count(*) as count`.execute(db);
     expect(rows).toEqual([{ largest: 9_007_199_254_740_991, count: 1 }]);

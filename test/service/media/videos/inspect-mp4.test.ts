@@ -25,7 +25,7 @@ describe('an MP4 video', () => {
     expect((await inspect(mp4File({ seconds: 60 }))).type).toBe('video/mp4');
   });
 
-  it('loses every mention of a place, and keeps the place of every other byte', async () => {
+  it('loses every location, and keeps the position of every other byte', async () => {
     const bytes = mp4File({ place: 'Secret place' });
     const clean = erased(bytes, (await inspect(bytes)).erase);
     const before = latin1(bytes);

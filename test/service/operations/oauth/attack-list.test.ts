@@ -23,7 +23,7 @@ it('the list of attacks in decision 14 names tests that exist', () => {
     'operations/oauth/token-attacks',
     'operations/oauth/server-metadata',
     'consent/consent-page',
-    'authorization-matrix',
+    'authorization-matrix.slow',
   ]
     .map((name) => read(`test/service/${name}.test.ts`))
     .join();

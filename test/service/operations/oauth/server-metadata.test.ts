@@ -43,7 +43,7 @@ it('a platform can configure itself by the metadata of the server (2.6)', async 
 it.each([
   ['grant_types_supported', 'grant_type'],
   ['scopes_supported', 'scope'],
-])('%s of the metadata are those of the OpenAPI document (2.6)', async (name, field) => {
+])('%s of the metadata equal the OpenAPI document (2.6)', async (name, field) => {
   const document = await (await fetch(`${service.origin}/openapi.json`)).json();
   const { properties } =
     document.paths['/api/v1/openapi/oauth/token'].post.requestBody.content['application/json'].schema;
@@ -66,7 +66,7 @@ it('PKCE works with every method that the metadata names, and with no other (2.1
   expect((await fetch(plain)).status).toBe(400);
 });
 
-it('the metadata names the public URL of the service, whatever Host header was sent (2.6, 4.13)', async () => {
+it('the metadata names the public URL of the service, regardless of the Host header (2.6, 4.13)', async () => {
   await service.close();
   service = await platformService({ publicUrl: 'https://reviews.example' });
   const { issuer, token_endpoint } = await read({ 'x-forwarded-host': 'evil.example' });

@@ -31,7 +31,7 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
    */
   const traces = /zuzana|lovelace|4915550001|700700700|x6c6f76/i;
 
-  /** Records of Zuzana in every table, beside those of Bob, who must stay. */
+  /** Records of Zuzana in every table, beside records of Bob, which must stay. */
   async function addRecords() {
     await store.addCaller('signature', 'p', { shop: '1', secrets: ['s'], scopes: [], expires_at: null });
     for (const topic of ['review/created', 'review/updated', 'review/deleted'] as const) {
@@ -51,10 +51,10 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
       }),
     );
     await store.moderateReview('1', photographed.id, { kind: 'publish' });
-    // By order alone, without an email address.
+    // A record that has only the order, without an email address.
     await store.createReview('1', aReview({ author: 'A. Lovelace', order_id: '9001', rating: 1 }));
     const bob = await store.createReview('1', aReview({ author: 'Bob', author_email: 'bob@example.com' }));
-    // An import changed a review that was hers, and one that is hers now.
+    // An import changed a review that used to be hers, and one that is hers now.
     await importTwice('changed-1', aReview(zuzana), aReview({ author: 'Bob', rating: 4 }));
     await importTwice('changed-2', aReview({ author: 'Bob' }), aReview({ ...zuzana, rating: 1 }));
     await store.importTogether(async (add) => {
@@ -157,7 +157,7 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
     expect(await store.beginWrite('1', { ...write, key: 'his' })).toEqual({
       data: { list: [{ author_email: 'bob@example.com' }] },
     });
-    // An event about several reviews is still delivered, without hers.
+    // An event about several reviews is still delivered, without her review.
     expect(events.flatMap(({ list }) => list).map(({ content }) => content)).toContain('beside hers');
     expect(events.filter(({ event_type }) => event_type === 'customer_event/created')).toMatchObject([
       { list: [{ customer_id: '8' }] },
@@ -216,7 +216,7 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
     expect((await store.listOrders('1', { page: 1, page_size: 1 })).count).toBe(11);
   });
 
-  it('are those of all who share an email address, and of no one else once the orders of one have another', async () => {
+  it('include everyone with the same email address, until the orders of one have another', async () => {
     const ofAda = anOrder({ id: '1', customer_id: '1', email: 'home@example.com' });
     const ofBob = anOrder({ id: '2', customer_id: '2', email: 'home@example.com' });
     await store.saveOrders('1', [ofAda, ofBob]);
@@ -230,7 +230,7 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
     expect((await store.listOrders('1', { page: 1, page_size: 9 })).list).toMatchObject([{ id: '2' }]);
   });
 
-  it('never include those of guests, whose customer id is 0', async () => {
+  it('never include records of guests, whose customer id is 0', async () => {
     await store.saveOrders('1', [
       anOrder({ id: '1', customer_id: '0', email: 'a@example.com' }),
       anOrder({ id: '2', customer_id: '0', email: 'b@example.com' }),

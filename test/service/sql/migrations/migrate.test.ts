@@ -39,7 +39,7 @@ function migrateInProcess(url: string, killAt: number): Promise<boolean> {
   });
 }
 
-/** A migration that may end at any of its statements, of which it has at least `statements`. */
+/** A migration with at least `statements` statements, which may be killed at any of them. */
 type Interrupted = { steps: Migrations; isFilled: boolean; statements: number };
 
 const interrupted: [name: string, migration: Interrupted][] = [
@@ -57,7 +57,7 @@ async function fill(db: Database): Promise<void> {
   }
 }
 
-/** The reviews of `fill`, as the last of `laterMigrations` changed them. */
+/** The reviews of `fill` after the last of `laterMigrations`. */
 async function expectFilled(db: Database): Promise<void> {
   const { list } = await sqlStore(db, Date.now).listReviews('1', {
     page: 1,
@@ -87,8 +87,7 @@ async function expectUsable(
 }
 
 /**
- * Copies of a database on disk before the statements of its migration, as a process that is killed there leaves it
- * behind. States of the same bytes are one: a transaction rarely writes before it ends.
+ * Copies of a database on disk before the statements of its migration, as a killed process leaves it behind. Equal states are merged: a transaction rarely writes before it ends.
  */
 async function statesOfMigration({ steps, isFilled }: Interrupted) {
   const file = join(folder, 'whole.db');

@@ -115,7 +115,7 @@ const anyQuery: fc.Arbitrary<ReviewsQuery> = fc
       { nil: undefined },
     ),
   })
-  // Every filter alone more often than all together.
+  // Single filters are more frequent than combinations.
   .chain((query) =>
     fc
       .subarray(
@@ -130,7 +130,7 @@ const anyQuery: fc.Arbitrary<ReviewsQuery> = fc
       ),
   );
 
-/** The page as documented, found in the plainest way. */
+/** The documented page, computed in the simplest way. */
 function expectedPage(all: readonly Review[], query: ReviewsQuery): { count: number; ids: string[] } {
   const found = all
     .filter((review) => matches(review, query))

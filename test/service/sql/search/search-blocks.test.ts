@@ -26,21 +26,21 @@ describe.runIf(withBlocks.length > 0)('a search in blocks', () => {
   );
 
   it.each(withBlocks)(
-    'counts a common word on $name without collecting those that begin with it',
+    'counts a common word on $name without collecting words that begin with it',
     async ({ create }) => {
       const db = await filled(create, 17);
       const { count, searched } = await search(db, 'good');
       const queries = searched.filter((values) => values.some((value) => value.includes(".good'")));
       expect(count).toBe(limits.searchResults);
       expect(queries.flat().filter((query) => query.includes(':*'))).toEqual([]);
-      // One block, and as many others as the rest of the results needs.
+      // One block, and further blocks for the rest of the results.
       expect(queries.length).toBe(2);
     },
     120_000,
   );
 
   it.each(withBlocks)(
-    'looks a single character up on $name as the start of words, without collecting these',
+    'looks a single character up on $name as the start of words, without collecting the words',
     async ({ create }) => {
       const db = await filled(create, 1);
       const { count, searched } = await search(db, '好');
@@ -53,7 +53,7 @@ describe.runIf(withBlocks.length > 0)('a search in blocks', () => {
   );
 });
 
-/** A database of 16,000 reviews, until the test ends. Each id is greater by `step` than the one before. */
+/** A database of 16,000 reviews, until the test ends. Consecutive ids differ by `step`. */
 async function filled(create: TestDatabase['create'], step: number): Promise<Database> {
   const { open, drop } = await create();
   const db = open();

@@ -30,7 +30,7 @@ describe.each(databases)('an import that is undone, on $name', ({ create }) => {
     while ((await store.undoImport('1', last?.id ?? '', limit)) > 0);
   }
 
-  it('leaves every table as it was, whatever the file changed', async () => {
+  it('leaves every table as it was, regardless of the changes by the file', async () => {
     await fc.assert(
       fc.asyncProperty(aFile(), fc.integer({ min: 1, max: 20 }), async ({ batches, copied }, limit) => {
         const before = await dumpTables(db);
@@ -74,7 +74,7 @@ async function fillShop(store: Store): Promise<void> {
   await fillOtherTables(store);
   await store.createWebhook('1', { topic: 'review/updated', url: 'https://shop.example/' });
   await store.beginUpload('1', { name: 'f/copy.jpg', url: aCopy.url, files: [] }, 9);
-  // Its source is part of the upload, which an undo leaves.
+  // The photo's source is part of the upload, which an undo keeps.
   await store.replaceMedia('1', '1', '/1.jpg', aCopy);
   for (let product = 1; product <= 3; product++) {
     const names = {
@@ -100,7 +100,7 @@ async function fillShop(store: Store): Promise<void> {
 
 const aCopy = { name: 'f/copy.jpg', url: '/copy.jpg', thumbnail_url: '/copy-small.jpg' };
 
-/** A few batches of rows, some of them with the keys of the earlier import. */
+/** A few batches of rows, some with keys of the earlier import. */
 function aFile() {
   const row = fc.record({
     key: fc.integer({ min: 0, max: 20 }).map((number) => `row-${number}`),

@@ -74,7 +74,7 @@ describe.each(databases)('a backup of $name', (database) => {
     expect(await store.restore(from(lines))).toBe(lines.filter((line) => line.startsWith('[')).length);
 
     expect(await mistakesOf(store)).toEqual([]);
-    // And the entry of the restoration.
+    // The log also has the entry of the restoration.
     expect(await linesOf(store)).toHaveLength(lines.length + 1);
     expect((await store.listAudit('service', { page: 1, page_size: 9 })).list).toMatchObject([
       { at: '2024-05-01T12:00:00Z', actor: 'command', action: 'restore', outcome: 'done' },
@@ -169,7 +169,7 @@ describe.each(databases)('a verification of $name', (database) => {
       "update delivery set state = 'delivered' where id = (select min(id) from delivery)",
       /1 deliveries that have ended still block/,
     ],
-  ])('finds what %s changed', async (statement, mistake) => {
+  ])('finds the changes by %s', async (statement, mistake) => {
     await sql.raw(statement).execute(db);
     expect((await mistakesOf(store)).join('\n')).toMatch(mistake);
   });

@@ -7,7 +7,7 @@ import { edge, inside } from '../../../../testing/widget/stage.ts';
 
 beforeEach(() => edge.reset());
 
-describe('served HTML', () => {
+describe('server-rendered HTML', () => {
   it.each([
     ['storefront-reviews', {}],
     ['storefront-reviews', { 'url-state': '', layout: 'masonry', extras: 'initials', locale: 'ar' }],
@@ -122,7 +122,7 @@ describe('served HTML', () => {
   });
 
   it.each(['storefront-reviews', 'storefront-review-gallery', 'storefront-review-carousel'] as const)(
-    'is drawn again in a clone of an adopted %s, as high and with the same looks',
+    'is rendered again in a clone of an adopted %s, as high and with the same looks',
     async (element) => {
       edge.answers(() => answer);
       const { served } = await serve({ element });

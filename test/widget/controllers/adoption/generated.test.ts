@@ -87,7 +87,7 @@ async function expectAdopted(
   expect(edge.asked).toEqual([]);
 }
 
-/** The place of each node. A photo stands for its image, which changes its box behind the photo once it fails to load. */
+/** The place of each node. A photo represents its image, whose box behind the photo changes once loading fails. */
 function places({ shadowRoot }: Element): Map<Element, string> {
   const nodes = [...(shadowRoot?.querySelectorAll('.root, .root *:not([part="photo"] img)') ?? [])];
   const placeOf = (node: Element) => {

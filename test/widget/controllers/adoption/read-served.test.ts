@@ -4,8 +4,8 @@ import { edge, inside } from '../../../../testing/widget/stage.ts';
 
 beforeEach(() => edge.reset());
 
-describe('served HTML', () => {
-  it('keeps the dates of its time zone when it is drawn again', async () => {
+describe('server-rendered HTML', () => {
+  it('keeps the dates of its time zone when it is rendered again', async () => {
     edge.answers(() => answer);
     const change = (html: string) => html.replace(/"build":"\w+"/, '"build":"old"');
     for (const element of ['storefront-reviews', 'storefront-review-carousel'] as const) {

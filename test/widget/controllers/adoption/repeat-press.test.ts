@@ -6,23 +6,23 @@ import { startAtHome } from '../../../../testing/widget/url-state.ts';
 
 beforeEach(() => edge.reset());
 
-describe('served HTML', () => {
-  it('stays as it is until it is near, and repeats the press that it came before', async () => {
+describe('server-rendered HTML', () => {
+  it('stays unchanged until it is near, and repeats the click that preceded it', async () => {
     const { served } = await serve({}, { above: '300vh' });
     edge.answers((url) => ({
       ...answer,
       page: { ...answer.page, page: Number(url.searchParams.get('page')) },
     }));
     const before = [...(inside(served, '.root')?.children ?? [])];
-    // Until the script has loaded, nothing can hold back a press.
+    // Until the script has loaded, nothing can hold back a click.
     await expect.poll(() => press(served)).toBe(true);
     await adopted(served);
     expect([...(inside(served, '.root')?.children ?? [])]).toEqual(before);
     await expect.poll(() => edge.asked.map(({ url }) => url.searchParams.get('page'))).toEqual(['2']);
   });
 
-  it('adopts links, which a press with a modifier key follows', async () => {
-    // If the test ends before the answer, the URL still names the second page.
+  it('adopts links, which a click with a modifier key follows', async () => {
+    // If the test ends before the response, the URL still names the second page.
     await startAtHome();
     edge.answers(() => answer);
     const { served } = await serve({ attributes: { 'url-state': '' } });
@@ -45,7 +45,7 @@ describe('served HTML', () => {
     const { served } = await serve({}, { above: '300vh' });
     edge.answers(() => answer);
     const select = inside(served, 'select') as HTMLSelectElement;
-    // Until the script has loaded, nothing can hold back a press.
+    // Until the script has loaded, nothing can hold back a click.
     await expect.poll(() => press(served)).toBe(true);
     select.value = 'newest';
     select.dispatchEvent(new Event('change', { bubbles: true }));
@@ -63,14 +63,14 @@ describe('served HTML', () => {
       search.dispatchEvent(new Event('focusin', { bubbles: true, composed: true }));
       return isDone(served);
     };
-    // Until the script has loaded, nothing hears of it.
+    // Until the script has loaded, nothing detects the click.
     await expect.poll(isAdopted).toBe(true);
     expect(search.value).toBe('linen');
     await expect.poll(() => edge.due()).toContain(400);
   });
 });
 
-/** Presses the button of the next page; returns whether the press was held back. */
+/** Clicks the button of the next page; returns whether the click was held back. */
 function press(served: Element): boolean {
   const event = new MouseEvent('click', { bubbles: true, composed: true, cancelable: true });
   inside(served, '.next')?.dispatchEvent(event);

@@ -12,7 +12,7 @@ const answer = reviewsAnswer({
 
 beforeEach(() => edge.reset());
 
-describe('served HTML', () => {
+describe('server-rendered HTML', () => {
   it('without optional quotes and end tags, as minifiers write it, is adopted without a change to its nodes', async () => {
     const { served, changes } = await serve({ answer }, { change: minified });
     await adopted(served);
@@ -106,7 +106,7 @@ describe('served HTML', () => {
 
 type Hiding = [description: string, hide: (element: HTMLElement) => () => void];
 
-/** Each hides an element on the page, and returns a function that shows it. */
+/** Each function hides an element on the page, and returns a function that shows it. */
 function hidings(): Hiding[] {
   const tab = document.createElement('div');
   const details = document.createElement('details');
@@ -128,7 +128,7 @@ function hidings(): Hiding[] {
 function hideIn(surrounding: Element, toggle: (isShown: boolean) => unknown): Hiding[1] {
   return (element) => {
     toggle(false);
-    // In one task, in which the element only sees that it is connected.
+    // Runs in one task, in which the element only detects that it is connected.
     element.replaceWith(surrounding);
     surrounding.append(element);
     return () => toggle(true);

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { whenParsed } from '../../../../widget/controllers/adoption/when-parsed.ts';
 
-/** A page whose parser has read so much. */
+/** A page whose parser has read this much. */
 function openPage(html: string) {
   const frame = document.createElement('iframe');
   document.body.append(frame);

@@ -53,16 +53,16 @@ describe('the "Show more" button', () => {
     expect(element.shadowRoot?.activeElement).toBe(reviews.elements()[5]);
   });
 
-  it('appends even if Next is pressed before the button has loaded', async () => {
+  it('appends even if Next is clicked before the button has loaded', async () => {
     await page.viewport(320, 200);
-    // Controls load on the press only if the reviews are out of view.
+    // Controls load on the click only if the reviews are out of view.
     const element = await ready('more', 'margin-block-start: 3000px');
     inside(element, '.next')?.click();
     await expect.poll(() => reviews.elements().length).toBe(10);
     expect(pagesAsked()).toEqual(['1', '2']);
   });
 
-  it('causes no layout shift, neither on the press nor when the reviews arrive', async () => {
+  it('causes no layout shift, neither on the click nor when the reviews arrive', async () => {
     const element = await ready('more');
     await reach(element);
     edge.answers(undefined);

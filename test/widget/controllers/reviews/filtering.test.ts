@@ -15,7 +15,7 @@ const status = page.getByRole('status');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const lastAsked = () => edge.asked.at(-1)?.url.searchParams.toString();
 
-/** Answers like the edge: filters reduce the reviews, but the rating always covers all of them. */
+/** Responds like the edge: filters reduce the reviews, but the rating always covers all of them. */
 const edgeAnswer = (url: URL) => {
   const parameter = (name: string) => url.searchParams.get(name);
   const number = Number(parameter('page'));

@@ -24,7 +24,7 @@ it('shows the question from the URL without showing another one first', async ()
   document.addEventListener('reviews-load', listen as unknown as EventListener);
   onTestFinished(() => document.removeEventListener('reviews-load', listen as unknown as EventListener));
   const element = await readyReviews();
-  // The entry, which does not read the URL, requests the question of the attributes.
+  // The entry ignores the URL and requests the question of the attributes.
   expect(edge.asked.map(({ url }) => url.searchParams.toString())).toEqual([
     'product=mug&sort=featured&page_size=10&page=1',
     'product=mug&sort=featured&page_size=10&page=2&rating=5&keyword=warm',

@@ -31,7 +31,7 @@ const dates = (element: HTMLElement) => [
 const focused = (element: HTMLElement) => element.shadowRoot?.activeElement as HTMLElement;
 const focusedDate = (element: HTMLElement) => dates(element).indexOf(focused(element) as HTMLAnchorElement);
 
-/** Tabs from the sort order to the end of the list, and returns all that had the focus on the way. */
+/** Tabs from the sort order to the end of the list, and returns everything that had the focus on the way. */
 async function tabThrough(element: HTMLElement) {
   inside(element, '.sort select')?.focus();
   const stops: HTMLElement[] = [];
@@ -87,7 +87,7 @@ it.each(['en', 'ar'])('arrow up and down, Home and End move between the dates, i
   };
   expect(await press('{ArrowDown}')).toBe(1);
   expect(getComputedStyle(focused(element)).outlineStyle).toBe('solid');
-  // The date cuts off whatever wraps, but not the focus ring.
+  // The date cuts off wrapped text, but not the focus ring.
   expect(getComputedStyle(focused(element).parentElement as HTMLElement).overflow).toBe('visible');
   expect(await press('{End}')).toBe(4);
   expect(await press('{ArrowDown}')).toBe(4);

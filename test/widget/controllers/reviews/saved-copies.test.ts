@@ -99,7 +99,7 @@ describe('saves', () => {
     await visit();
     edge.answers((url) => reviewsAnswer({ number: Number(url.searchParams.get('page')) }));
     place(html);
-    // Until the controls have loaded, they may replace a button while it is pressed.
+    // Until the controls have loaded, they may replace a button during a click.
     await expect.element(page.getByRole('button', { name: 'Previous' })).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect.element(titleOfPage(2)).toBeVisible();

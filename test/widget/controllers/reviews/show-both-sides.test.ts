@@ -24,7 +24,7 @@ const swapped: BothSides = {
 };
 const contested = () => reviewsAnswer({ both_sides });
 
-it('has stars in the colour of those of the list, even if secondary text is muted', async () => {
+it('has stars in the colour of the list, even if secondary text is muted', async () => {
   edge.answers(contested);
   const element = place(mug.replace('>', ' style="color: #eee; --reviews-muted: #888">'));
   await expect.element(region).toBeVisible();

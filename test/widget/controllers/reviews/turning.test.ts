@@ -16,7 +16,7 @@ const retry = page.getByRole('button', { name: 'Try again' });
 const status = page.getByRole('status');
 const titleOfPage = (number: number) => page.getByRole('heading', { name: `Review 1 of page ${number}` });
 
-/** Answers every requested page. */
+/** Serves every requested page. */
 const everyPage = (url: URL) => reviewsAnswer({ number: Number(url.searchParams.get('page')) });
 
 describe('turning a page', () => {
