@@ -33,7 +33,7 @@ import { unsubscribePath } from './unsubscribe/link.ts';
 import { unsubscribePage } from './unsubscribe/page.ts';
 
 export type ServiceOptions = Omit<OperationCallerOptions, 'limits'> & {
-  /** By default those of the specification. */
+  /** Defaults to the limits of the specification. */
   limits?: ServiceLimits;
   /** A new id for each request. */
   newRequestId: () => string;
@@ -46,7 +46,7 @@ export type ServiceOptions = Omit<OperationCallerOptions, 'limits'> & {
   pagesPerMinute?: number;
   /** Requests for photos and videos, per client network; unlimited by default. */
   mediaPerMinute?: number;
-  /** Times the bodies of requests; by default with the timers of the platform. */
+  /** Limits the time of request bodies; defaults to the timers of the platform. */
   after?: BodyReaderParts['after'];
   /** Whether the process is about to end; never by default. */
   isStopping?: () => boolean;
@@ -59,8 +59,7 @@ type ServiceVariables = {
 type ServiceContext = Context<ServiceVariables>;
 
 /**
- * The Reviews Data API as one handler. Every response is an envelope, except those of `/openapi.json`, `/docs`, the consent
- * page, OAuth metadata, unsubscribe links, `/metrics`, `/healthz` and `/readyz` (whether the database can be used).
+ * The Reviews Data API as one handler. Every response is an envelope, except for `/openapi.json`, `/docs`, the consent page, OAuth metadata, unsubscribe links, `/metrics`, `/healthz` and `/readyz` (whether the database can be used).
  */
 export function createService({ limits = standardLimits, ...given }: ServiceOptions): {
   fetch: (request: Request, connection?: Connection) => Promise<Response>;
@@ -136,7 +135,7 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
   app.all(`${unsubscribePath}:shop/:token`, async (c) =>
     answerBody(c.req.raw, c.var.network, (request) => unsubscribePage(request, c.req.param(), options.store)),
   );
-  // Thrown, it would pass by the measurement of the request.
+  // A thrown error would bypass the measurement of the request.
   app.notFound((c) => failureResponse(notFound(c.req.path), failedRequest(c), options));
   app.onError((error, c) => failureResponse(error, failedRequest(c), options));
   return { fetch: async (request, connection = { peer: '' }) => app.fetch(request, connection) };
@@ -162,7 +161,7 @@ function countAnonymous(count: AnonymousLimiter, refuse?: (failure: ApiFailure) 
   return counted;
 }
 
-/** Identifies each request, and measures its answer. */
+/** Identifies each request and measures its response. */
 function observeRequests({
   now,
   newRequestId,
@@ -175,7 +174,7 @@ function observeRequests({
     const forwardedFor = c.req.header('x-forwarded-for') ?? null;
     c.set('network', clientNetwork(forwardedFor, c.env.peer ?? '', trustedProxies));
     await next();
-    // For each `c.header`, Hono would copy the response, and the server would read its body from a stream.
+    // With `c.header`, Hono would copy the response, and the server would read its body from a stream.
     const { headers } = c.res;
     headers.set('x-request-id', c.var.requestId);
     const limits = c.var.quota ? rateLimitHeaders(c.var.quota) : {};
@@ -189,7 +188,7 @@ function onPlatform(milliseconds: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Readable by the page whose upload was refused. */
+/** The response is readable by the page whose upload was refused. */
 function refusedMedia({ message, retryAfter }: ApiFailure): Response {
   return mediaAnswer(429, { message }, { 'retry-after': String(retryAfter) });
 }

@@ -1,6 +1,5 @@
 /**
- * The meaning of some fields and query parameters of requests for one operation, by operation and name, where that of
- * all of them would mislead.
+ * The meaning of some request fields and query parameters by operation and name, for names whose general meaning would mislead.
  */
 export const ownDescriptions: Record<string, Record<string, string>> = {
   get_customer_excludes: {

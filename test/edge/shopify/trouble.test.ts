@@ -128,7 +128,7 @@ it.each([
   [301, 'there is no store with this domain'],
   [402, 'the store is frozen or locked'],
   [500, 'Shopify failed'],
-  [200, 'the answer is not one of the Admin API'],
+  [200, 'the response is not a valid Admin API response'],
 ])('status %i without an answer is explained', async (status, sentence) => {
   const { run, store } = await setting();
   const headers = { location: 'https://elsewhere.example/' };
@@ -150,7 +150,7 @@ it('explains that the server does not respond', async () => {
   const { run, store } = await setting();
   await store.stop();
   expect((await run()).text).toContain(
-    'Ended early: could not connect to Shopify, or it did not answer in time.',
+    'Ended early: could not connect to Shopify, or it did not respond in time.',
   );
 });
 

@@ -92,7 +92,7 @@ describe('rows without a product in a file with products', () => {
     reviews.map((review) => ('product_id' in review ? review.product_id : review));
 
   it('are rejected, unless --scope mixed makes them reviews of the shop', async () => {
-    const reason = 'names no product: add --scope mixed to import such rows as reviews of the shop itself';
+    const reason = 'has no product: add --scope mixed to import such rows as reviews of the shop itself';
     expect(ids(await plan(products, { scope: undefined }))).toEqual(['7', [reason]]);
     expect(ids(await plan(products, { scope: 'mixed' }))).toEqual(['7', '0']);
     const zeros = { product_id: ['0', '0.0', '0'], product_handle: ['', '', 'mug'] };
