@@ -51,7 +51,7 @@ export type ProcessEdge = {
   logListening(address: { hostname: string; port: number }): void;
   /** Reports that the server cannot listen, with the error code of the platform, and exits. */
   exitUnableToListen(code: string): never;
-  /** Call after the last response. Gives up background work that waits for the API, and resolves once none is left. */
+  /** Call after the last response. Abandons background work that waits for the API, and resolves once none is left. */
   settled(): Promise<void>;
   /**
    * Calls `stop` on SIGTERM and SIGINT, which waits for pending requests, then ends the process: with status 1 if `stop` timed out and resolved with false.

@@ -67,7 +67,7 @@ export async function readHinted(
   };
 }
 
-/** Whether the page has published reviews, all of which are in the hint. Hidden reviews are not in the hint. */
+/** Whether the page has published reviews and the hint has all of them. Hidden reviews are not in the hint. */
 function isFamiliar({ listed }: ListedPage, hint: ShopHint): boolean {
   const shown = listed.filter(({ review }) => review !== undefined);
   return shown.length > 0 && shown.every(({ id }) => hint.placeOf(id) !== undefined);
