@@ -83,7 +83,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/journeys/**', 'test/widget/**', ...(isQuick ? ['**/*.slow.test.ts'] : [])],
           provide: { withPostgres: !isQuick },
-          globalSetup: ['testing/service/postgres-on-demand.ts'],
+          globalSetup: ['testing/service/databases/postgres-on-demand.ts'],
           // Long, because a slow machine is not a failure; these only end tests that hang.
           testTimeout: 300_000,
           hookTimeout: 300_000,

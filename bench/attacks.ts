@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { storefrontSorts } from '../src/contract/sorts.ts';
 import { reviewsNumbered } from '../testing/edge/shop.ts';
-import { deliverDuring } from './deliver-during.ts';
+import { deliverDuring } from './edge/deliver-during.ts';
 
 // npm run bench:attacks -- [main] [part of a name]: attacks an edge with default options, and prints its memory and its log.
 // Another build of the edge can be measured by the path of its main.

@@ -8,7 +8,7 @@ import { installPeers } from './browser/install-peers.ts';
 import { serve } from './browser/serve.ts';
 import { measuredSpeed, type Row, saveRows } from './browser/tables.ts';
 import { type Measures, visit } from './browser/visit.ts';
-import { median } from './load.ts';
+import { median } from './edge/load.ts';
 
 // npm run bench:browser -- [rounds] [folder of another build]: loads the same reviews in the widget, the floors, the
 // peers and, without saving its row, the other build, one after the other.

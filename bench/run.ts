@@ -1,8 +1,8 @@
 import process from 'node:process';
-import { cachedReads } from './cached-reads.ts';
-import { hitCosts } from './hit-cost.ts';
-import { type Load, median } from './load.ts';
-import { heldMemory } from './memory.ts';
+import { cachedReads } from './edge/cached-reads.ts';
+import { hitCosts } from './edge/hit-cost.ts';
+import { type Load, median } from './edge/load.ts';
+import { heldMemory } from './edge/memory.ts';
 
 // npm run bench: prints ratios of measurements taken side by side in one run.
 process.once('SIGTERM', () => process.exit(1));

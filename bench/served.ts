@@ -13,8 +13,8 @@ import { plainHtml } from './browser/plain-html.ts';
 import { type Served, serve } from './browser/serve.ts';
 import { shopPage } from './browser/shop-page.ts';
 import { type Measures, visit } from './browser/visit.ts';
-import { type Load, loadOf, median } from './load.ts';
-import { start } from './servers.ts';
+import { type Load, loadOf, median } from './edge/load.ts';
+import { start } from './edge/servers.ts';
 
 // npm run bench:served -- [rounds]: served HTML beside plain HTML and the client-drawn widget on a slow phone, and cached
 // fragments beside cached JSON. Requires a build.

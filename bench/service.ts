@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../src/service/drivers/open-database.ts';
 import { migrate } from '../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../src/service/sql/sql-store.ts';
-import { fillDatabase } from '../testing/service/fill-database.ts';
+import { fillDatabase } from '../testing/service/content/fill-database.ts';
 import { measureBeside } from './service/measure-beside.ts';
 import { type Measured, measureStore } from './service/measure-store.ts';
 

@@ -4,7 +4,7 @@ import { chromium } from 'playwright';
 import { fill } from '../demo/fill.ts';
 import { listen } from '../demo/listen.ts';
 import { presets } from '../demo/pages/preset.ts';
-import { memoryStore } from '../testing/service/memory-store.ts';
+import { memoryStore } from '../testing/service/databases/memory-store.ts';
 import { drawAnatomy } from './screenshots/anatomy.ts';
 import { type Shot, take } from './screenshots/camera.ts';
 import { states } from './screenshots/states.ts';

@@ -67,6 +67,18 @@ export async function simulateDay(options: DayOptions): Promise<DayReport> {
   return report;
 }
 
+function withFault(
+  api: { fetch: (request: Request) => Promise<Response> },
+  planted: NonNullable<DayOptions['planted']>,
+) {
+  return {
+    fetch: async (request: Request) => {
+      const response = await api.fetch(request);
+      return planted.api?.(request, response) ?? response;
+    },
+  };
+}
+
 function createScene({ seed, minutes, planted = {}, ...load }: DayOptions) {
   const { products = 2_000, views = 8, changes = 0.3, callsPerMinute = 600 } = load;
   const { cache = { ttl: 60, stale: 600 } } = load;
@@ -81,12 +93,7 @@ function createScene({ seed, minutes, planted = {}, ...load }: DayOptions) {
   const truth = createTruth(reviews.initial());
   const questions = createDayQuestions({ products, random: random(1) });
   const api = createDayUpstream({ time, random: random(2), truth, schedule, report, callsPerMinute });
-  const upstream = {
-    fetch: async (request: Request) => {
-      const response = await api.fetch(request);
-      return planted.api?.(request, response) ?? response;
-    },
-  };
+  const upstream = withFault(api, planted);
   const shared = createFailingStore(time, { maxBytes: 2 ** 30 });
   const connect = () => {
     const { store } = shared.connect();

@@ -2,7 +2,7 @@ import { fill } from '../../demo/fill.ts';
 import { listen } from '../../demo/listen.ts';
 import { mainProductHandle } from '../../demo/seed/products.ts';
 import type { ReviewsAnswer } from '../../src/contract/storefront.ts';
-import { memoryStore } from '../../testing/service/memory-store.ts';
+import { memoryStore } from '../../testing/service/databases/memory-store.ts';
 
 /** Reviews per page. */
 export const amounts = [10, 100] as const;

@@ -7,9 +7,9 @@ import { createDayOracle } from '../../simulation/day/day-oracle.ts';
 import { createDayQuestions } from '../../simulation/day/day-questions.ts';
 import type { DayReport } from '../../simulation/day/day-report.ts';
 import { createDayReviews } from '../../simulation/day/day-reviews.ts';
-import { createDaySchedule } from '../../simulation/day/day-schedule.ts';
+import { createDaySchedule, type DaySchedule } from '../../simulation/day/day-schedule.ts';
 import { createReceipts } from '../../simulation/day/receipts.ts';
-import { createTruth } from '../../simulation/day/truth.ts';
+import { createTruth, type Truth } from '../../simulation/day/truth.ts';
 import { createWarmKeys } from '../../simulation/day/warm-keys.ts';
 import { mostShared } from '../../src/edge/drivers/valkey-store.ts';
 import { createSeededRandom } from '../../testing/determinism/seeded-random.ts';
@@ -18,7 +18,7 @@ import { createAppliedChanges } from './applied-changes.ts';
 import { createDayHistory } from './day-history.ts';
 import { type ApartCounts, promisedKeys } from './promised-keys.ts';
 import { type DayService, startDayService } from './start-day-service.ts';
-import { startEdges } from './start-edges.ts';
+import { type RunningEdges, startEdges } from './start-edges.ts';
 import { startUnkindProxy } from './start-unkind-proxy.ts';
 import { startWebhookRelay } from './start-webhook-relay.ts';
 import { viewWith } from './view-with.ts';
@@ -60,13 +60,8 @@ export type ProcessReport = {
 type Counts = Record<string, number>;
 
 /** The day of `simulateDay` within minutes, with real processes, connections and time. */
-export async function realDay({
-  seed,
-  minutes,
-  folder,
-  isForgetful,
-  report,
-}: RealDayOptions): Promise<ProcessReport> {
+export async function realDay(options: RealDayOptions): Promise<ProcessReport> {
+  const { seed, minutes, folder, isForgetful, report } = options;
   const logs = { service: {} as Counts, edges: {} as Counts };
   const random = (part: number) => createSeededRandom(seed * 10 + part);
   const began = Date.now();
@@ -96,16 +91,7 @@ export async function realDay({
   const receipts = createReceipts(grace);
   const storeOutage = () => (Date.now() < schedule.storeOutage.began ? undefined : schedule.storeOutage);
   const warmKeys = createWarmKeys(windows, storeOutage);
-  const next = createDayChanges({
-    truth,
-    random: random(4),
-    questions: createDayQuestions({ products, random: random(5) }),
-    // The API has no operation that edits texts.
-    reviews: {
-      ...reviews,
-      edit: (review) => ({ ...review, is_featured: other(review.is_featured), is_verified: 1 }),
-    },
-  });
+  const next = editingChanges(reviews, truth, random);
   const changes = createAppliedChanges({ service, next, truth, report, history });
   const relay = await startWebhookRelay({
     edges,
@@ -117,11 +103,8 @@ export async function realDay({
     random: random(6),
     isForgetful,
   });
-  for (const topic of ['review/created', 'review/updated', 'review/deleted']) {
-    await service.call('create_shop_webhook', { topic, url: `${relay.origin}/v1/webhooks` });
-  }
-  const none = () => ({ requests: 0, errors: 0 });
-  const apart = { withoutCache: none(), evictable: none(), distrusted: none() };
+  await subscribe(service, `${relay.origin}/v1/webhooks`);
+  const apart = emptyApartCounts();
   const { trustedSince, explain } = await witnessRefusals({ env, cacheUrl: valkey.url, proxy });
   const shares = createBoundedShares(mostShared);
   const oracle = createDayOracle({
@@ -141,17 +124,14 @@ export async function realDay({
     explainRefusal: explain,
     random: random(8),
   });
+  const repeat = (part: number) =>
+    createRepetition({ now: Date.now, sleep: sleepFor }, schedule.end, random(part));
   const questions = createDayQuestions({ products, random: random(1) });
-  const clock = { now: Date.now, sleep: sleepFor };
-  const repeat = (part: number) => createRepetition(clock, schedule.end, random(part));
   const views: Promise<void>[] = [];
-  const until = (time: number) => sleepFor(time - Date.now());
   await Promise.all([
     repeat(7)(viewsPerSecond, () => void views.push(view(questions.next()))),
     repeat(9)(changesPerSecond, changes.apply),
-    until(schedule.storeOutage.began).then(valkey.freeze),
-    until(schedule.storeOutage.ended).then(valkey.wake),
-    deployAll(schedule.deploys, until, edges.deploy),
+    disturb(schedule, { valkey, edges }),
   ]);
   await Promise.all(views);
   await edges.stop();
@@ -161,6 +141,47 @@ export async function realDay({
 
 /** In milliseconds: the processes start before the day does. */
 const warmUp = 5 * second;
+
+/** The changes of a day, with the one edit that the API allows instead of edited texts: flags. */
+function editingChanges(
+  reviews: ReturnType<typeof createDayReviews>,
+  truth: Truth,
+  random: (part: number) => () => number,
+) {
+  return createDayChanges({
+    truth,
+    random: random(4),
+    questions: createDayQuestions({ products, random: random(5) }),
+    reviews: {
+      ...reviews,
+      edit: (review) => ({ ...review, is_featured: other(review.is_featured), is_verified: 1 }),
+    },
+  });
+}
+
+async function subscribe(service: DayService, url: string): Promise<void> {
+  for (const topic of ['review/created', 'review/updated', 'review/deleted']) {
+    await service.call('create_shop_webhook', { topic, url });
+  }
+}
+
+function emptyApartCounts(): ApartCounts {
+  const none = () => ({ requests: 0, errors: 0 });
+  return { withoutCache: none(), evictable: none(), distrusted: none() };
+}
+
+/** Freezes Valkey for its outage, and deploys the edges. */
+async function disturb(
+  schedule: DaySchedule,
+  { valkey, edges }: { valkey: Awaited<ReturnType<typeof runningValkey>>; edges: RunningEdges },
+): Promise<void> {
+  const until = (time: number) => sleepFor(time - Date.now());
+  await Promise.all([
+    until(schedule.storeOutage.began).then(valkey.freeze),
+    until(schedule.storeOutage.ended).then(valkey.wake),
+    deployAll(schedule.deploys, until, edges.deploy),
+  ]);
+}
 
 const other = (flag: 0 | 1): 0 | 1 => (flag === 1 ? 0 : 1);
 

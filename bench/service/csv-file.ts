@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { textOf } from '../../testing/service/fill-database.ts';
+import { textOf } from '../../testing/service/content/fill-database.ts';
 
 /** Writes a CSV file of new reviews as another system exports them, with the texts of `fillDatabase`. */
 export function writeReviewsFile(path: string, rows: number): void {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { aReview } from '../../testing/service/review.ts';
+import { aReview } from '../../testing/service/content/review.ts';
 import { writeReviewsFile } from './csv-file.ts';
 import type { Measured } from './measure-store.ts';
 import { runProgram, type StartedService, startBare, startService } from './start-service.ts';

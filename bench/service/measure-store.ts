@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { ReviewsQuery } from '../../src/service/store/reviews.ts';
 import type { Store } from '../../src/service/store/store.ts';
-import { aReview } from '../../testing/service/review.ts';
+import { aReview } from '../../testing/service/content/review.ts';
 
 /** Milliseconds per call, or rows per second for an import and an export. */
 export type Measured = Record<string, number>;

@@ -1,7 +1,11 @@
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { createSeededRandom } from '../../testing/determinism/seeded-random.ts';
-import { type Changes, changeUntilKilled, noChanges } from '../../testing/service/change-until-killed.ts';
+import {
+  type Changes,
+  changeUntilKilled,
+  noChanges,
+} from '../../testing/service/databases/change-until-killed.ts';
 import type { Proof } from './proof.ts';
 import { openMigrated } from './soak-databases.ts';
 

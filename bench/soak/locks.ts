@@ -1,8 +1,8 @@
 import { openDatabase } from '../../src/service/drivers/open-database.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
-import { attemptEnd } from '../../testing/service/attempt-end.ts';
-import { aReview } from '../../testing/service/review.ts';
+import { aReview } from '../../testing/service/content/review.ts';
+import { attemptEnd } from '../../testing/service/webhooks/attempt-end.ts';
 import type { Proof } from './proof.ts';
 import { openMigrated } from './soak-databases.ts';
 

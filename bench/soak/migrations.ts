@@ -8,12 +8,14 @@ import type { Database } from '../../src/service/sql/database/schema.ts';
 import { migrate } from '../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import { createSeededRandom } from '../../testing/determinism/seeded-random.ts';
-import { laterMigrations } from '../../testing/service/later-migrations.ts';
-import { aReview } from '../../testing/service/review.ts';
+import { aReview } from '../../testing/service/content/review.ts';
+import { laterMigrations } from '../../testing/service/databases/later-migrations.ts';
 import type { Proof } from './proof.ts';
 import type { SoakDatabase } from './soak-databases.ts';
 
-const script = fileURLToPath(new URL('../../testing/service/migrate-until-killed.ts', import.meta.url));
+const script = fileURLToPath(
+  new URL('../../testing/service/databases/migrate-until-killed.ts', import.meta.url),
+);
 
 /**
  * Migrations of new databases, and of ones that this version filled, to a later version. Most are killed before a random

@@ -1,5 +1,5 @@
+import { serviceWithMedia } from '../../testing/service/media/service-with-media.ts';
 import { tryRequests } from '../../testing/service/requests/try-requests.ts';
-import { serviceWithMedia } from '../../testing/service/service-with-media.ts';
 import type { Proof } from './proof.ts';
 import { openMigrated } from './soak-databases.ts';
 

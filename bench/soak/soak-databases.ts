@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../src/service/drivers/open-database.ts';
 import type { Database } from '../../src/service/sql/database/schema.ts';
 import { migrate } from '../../src/service/sql/migrations/migrate.ts';
-import { startPostgres } from '../../testing/service/start-postgres.ts';
+import { startPostgres } from '../../testing/service/databases/start-postgres.ts';
 
 /** A kind of database, on which a proof runs. */
 export type SoakDatabase = {

@@ -7,8 +7,8 @@ import { createBodyReader, platformCode } from './body-reader.ts';
 import type { Credentials } from './credentials.ts';
 import type { Outgoing } from './outgoing.ts';
 import { readEnvelope } from './read-envelope.ts';
-import { createRetryBudget } from './retry-budget.ts';
-import { retryPolicy } from './retry-policy.ts';
+import { createRetryBudget } from './retries/retry-budget.ts';
+import { retryPolicy } from './retries/retry-policy.ts';
 import { callSigner } from './sign-calls.ts';
 
 export type Fetch = (request: Request) => Response | Promise<Response>;

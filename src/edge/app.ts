@@ -1,7 +1,7 @@
 import { type After, afterOnPlatform } from '../client/deadline.ts';
 import type { Deadlines, Fetch } from '../client/send-call.ts';
 import type { Renderer } from '../contract/fragment.ts';
-import type { Connection } from '../server/client-network.ts';
+import type { Connection } from '../server/network/client-network.ts';
 import { type CachedAnswer, createAnswers } from './answers/answers.ts';
 import { cachedResponse } from './cache/cached-response.ts';
 import type { Compress } from './cache/entry.ts';

@@ -1,3 +1,5 @@
+import { similarName } from './config/unknown-variables.ts';
+
 /** The commands of a program by name, or by name and verb: how many words may follow, and which options each takes. */
 export type CommandTable = ReadonlyMap<string, { words: number; options: readonly string[] }>;
 
@@ -20,8 +22,10 @@ export function argumentMistake(
   const single = commands.get(name);
   const known = single ?? commands.get(`${name} ${verb}`);
   if (!known) {
-    const isChoice = [...commands.keys()].some((title) => title.startsWith(`${name} `));
-    return isChoice ? undefined : `There is no command ${name}`;
+    const names = [...commands.keys()].map((title) => title.replace(/ .*/, ''));
+    if (names.includes(name)) return undefined;
+    const similar = similarName(name, names);
+    return `There is no command ${name}${similar === undefined ? '' : ` (did you mean ${similar}?)`}`;
   }
   const title = single ? name : `${name} ${verb}`;
   const wrong = options.find((option) => !known.options.includes(option));

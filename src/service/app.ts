@@ -3,7 +3,7 @@ import { metadataPath } from '../contract/oauth.ts';
 import { basePath, type Operation, operations } from '../contract/operations.ts';
 import type { ApiFailureName } from '../contract/problem.ts';
 import type { BodyReaderParts } from '../server/body-reader.ts';
-import { type Connection, clientNetwork } from '../server/client-network.ts';
+import { type Connection, clientNetwork } from '../server/network/client-network.ts';
 import { originOf } from './access/access.ts';
 import { type AnonymousLimiter, anonymousLimiter } from './access/anonymous-limiter.ts';
 import { oauthMetadata } from './access/oauth-metadata.ts';

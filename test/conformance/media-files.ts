@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MediaContent, MediaFiles } from '../../src/service/media/files/media-files.ts';
-import { webmFile } from '../../testing/service/video-files.ts';
+import { webmFile } from '../../testing/service/media/video-files.ts';
 
 /** The suite that every adapter of the media files port must pass. `open` returns an empty store. */
 export function mediaFilesConformance(

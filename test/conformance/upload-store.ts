@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../src/service/store/store.ts';
-import { aReview } from '../../testing/service/review.ts';
+import { aReview } from '../../testing/service/content/review.ts';
 
 /** The suite for the records of uploads. `open` returns an empty store with the given clock. */
 export function uploadStoreConformance(name: string, open: (now: () => number) => Promise<Store>): void {

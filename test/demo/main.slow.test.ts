@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openSqlite } from '../../src/service/drivers/sqlite/node-sqlite.ts';
 import { migrate } from '../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
-import { aReview } from '../../testing/service/review.ts';
+import { aReview } from '../../testing/service/content/review.ts';
 
 test('npm start prints its URL and how to embed reviews; a second npm start leaves it running', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'start-'));

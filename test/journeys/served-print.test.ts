@@ -69,7 +69,8 @@ it('printed reviews of a dark shop are dark on white', async () => {
 /** Runs in the page: texts and photos that their boxes cut off, and reviews that overlap the next one. */
 function cutOff({ shadowRoot }: Element): string[] {
   const nodes = [...(shadowRoot?.querySelectorAll('.root *') ?? [])];
-  const isShown = (node: Element) => node.checkVisibility() && !node.closest('.unseen, svg, [part="photo"]');
+  const isShown = (node: Element) =>
+    node.checkVisibility({ visibilityProperty: true }) && !node.closest('.unseen, svg, [part="photo"]');
   const isCut = (node: Element) =>
     node.scrollHeight > node.clientHeight + 1 && getComputedStyle(node).overflowY !== 'visible';
   const isOutside = (node: Element) => node.getBoundingClientRect().right > innerWidth + 1;

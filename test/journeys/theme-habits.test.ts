@@ -74,7 +74,7 @@ it('no text is smaller than 12 px in a theme with text of 12 px', async () => {
   await widget.locator('[part="reply"] time').first().waitFor();
   const sizes = await widget.evaluate((element) =>
     [...(element.shadowRoot?.querySelectorAll('.whole *') ?? [])]
-      .filter((node) => node.textContent?.trim() && node.checkVisibility())
+      .filter((node) => node.textContent?.trim() && node.checkVisibility({ visibilityProperty: true }))
       .map((node) => Number.parseFloat(getComputedStyle(node).fontSize)),
   );
   expect(sizes.length).toBeGreaterThan(100);

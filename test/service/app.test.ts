@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { basePath, type Operation, operations } from '../../src/contract/operations.ts';
 import { videoUploadPath } from '../../src/service/media/uploads/receive-video.ts';
+import { serviceWithMedia } from '../../testing/service/media/service-with-media.ts';
 import { type RunningService, runningService } from '../../testing/service/running-service.ts';
-import { serviceWithMedia } from '../../testing/service/service-with-media.ts';
 
 let service: RunningService;
 beforeEach(async () => {

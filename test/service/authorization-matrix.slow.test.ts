@@ -5,11 +5,11 @@ import { type Scope, scopes } from '../../src/contract/scope.ts';
 import { webhookTopics } from '../../src/contract/webhook.ts';
 import { issueCredentials } from '../../src/service/access/credentials.ts';
 import { type AllowedInputs, canary, prepareCalls } from '../../testing/service/allowed-calls.ts';
-import { databasesBelowStore, type FreshDatabase } from '../../testing/service/databases.ts';
+import { databasesBelowStore, type FreshDatabase } from '../../testing/service/databases/databases.ts';
+import { type ServiceWithMedia, serviceWithMedia } from '../../testing/service/media/service-with-media.ts';
 import { addPlatform, issueTokens, shopPassword } from '../../testing/service/platform.ts';
-import { type ServiceWithMedia, serviceWithMedia } from '../../testing/service/service-with-media.ts';
 import { testAccess } from '../../testing/service/test-access.ts';
-import { receiver } from '../../testing/service/webhook-receiver.ts';
+import { receiver } from '../../testing/service/webhooks/webhook-receiver.ts';
 
 type Name = keyof AllowedInputs;
 type Headers = Record<string, string>;

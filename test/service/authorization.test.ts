@@ -3,8 +3,8 @@ import { type Operation, type OperationName, operations } from '../../src/contra
 import { type Scope, scopes } from '../../src/contract/scope.ts';
 import { type WebhookTopic, webhookTopics } from '../../src/contract/webhook.ts';
 import { issueCredentials } from '../../src/service/access/credentials.ts';
+import { aReview } from '../../testing/service/content/review.ts';
 import { addPlatform, addShops, consentUrl, issueTokens } from '../../testing/service/platform.ts';
-import { aReview } from '../../testing/service/review.ts';
 import { type RunningService, runningService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;

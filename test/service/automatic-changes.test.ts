@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expireRecords } from '../../src/service/background/expire-records.ts';
 import { defaultRetention } from '../../src/service/config/retention-days.ts';
-import { attemptEnd } from '../../testing/service/attempt-end.ts';
 import { auditWatch } from '../../testing/service/audit-watch.ts';
 import { clientOf } from '../../testing/service/client-of.ts';
-import { databasesBelowStore, type FreshDatabase } from '../../testing/service/databases.ts';
-import { anEvent } from '../../testing/service/order.ts';
+import { anEvent } from '../../testing/service/content/order.ts';
+import { aReview } from '../../testing/service/content/review.ts';
+import { databasesBelowStore, type FreshDatabase } from '../../testing/service/databases/databases.ts';
+import { type ServiceWithMedia, serviceWithMedia } from '../../testing/service/media/service-with-media.ts';
+import { mp4File } from '../../testing/service/media/video-files.ts';
 import {
   addPlatform,
   addShops,
@@ -14,9 +16,7 @@ import {
   issueTokens,
   refreshTokens,
 } from '../../testing/service/platform.ts';
-import { aReview } from '../../testing/service/review.ts';
-import { type ServiceWithMedia, serviceWithMedia } from '../../testing/service/service-with-media.ts';
-import { mp4File } from '../../testing/service/video-files.ts';
+import { attemptEnd } from '../../testing/service/webhooks/attempt-end.ts';
 
 const day = 24 * 60 * 60_000;
 

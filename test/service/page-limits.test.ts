@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
+import { serviceWithMedia } from '../../testing/service/media/service-with-media.ts';
 import { type RunningService, runningService } from '../../testing/service/running-service.ts';
-import { serviceWithMedia } from '../../testing/service/service-with-media.ts';
 
 let service: RunningService;
 afterEach(() => service.close());

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operationExamples } from '../../src/service/open-api/operation-groups.ts';
-import { databases, type FreshDatabase } from '../../testing/service/databases.ts';
+import { databases, type FreshDatabase } from '../../testing/service/databases/databases.ts';
+import { type ServiceWithMedia, serviceWithMedia } from '../../testing/service/media/service-with-media.ts';
 import { schemaProblem } from '../../testing/service/requests/schema-problem.ts';
 import { documentedOperations, tryRequests } from '../../testing/service/requests/try-requests.ts';
-import { type ServiceWithMedia, serviceWithMedia } from '../../testing/service/service-with-media.ts';
 
 describe.each(databases)('on $name', ({ create }) => {
   let database: FreshDatabase;

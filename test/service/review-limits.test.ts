@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import { operationsWithin } from '../../src/contract/operations.ts';
 import { readConfiguration } from '../../src/service/config/configuration.ts';
-import { databases } from '../../testing/service/databases.ts';
-import { runServiceCommand } from '../../testing/service/run-service-command.ts';
+import { runServiceCommand } from '../../testing/service/commands/run-service-command.ts';
+import { databases } from '../../testing/service/databases/databases.ts';
 import { type RunningService, runningService } from '../../testing/service/running-service.ts';
 
 const { limits } = readConfiguration({

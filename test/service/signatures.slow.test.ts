@@ -5,7 +5,7 @@ import { sign, stringToSign } from '../../src/contract/sign.ts';
 import { createService } from '../../src/service/app.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { generated } from '../../testing/determinism/generations.ts';
-import { memoryStore } from '../../testing/service/memory-store.ts';
+import { memoryStore } from '../../testing/service/databases/memory-store.ts';
 import { testAccess } from '../../testing/service/test-access.ts';
 
 const now = Date.parse('2024-05-01T12:00:00Z');

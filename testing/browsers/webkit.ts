@@ -97,7 +97,8 @@ function find(selector: string, name = ''): HTMLElement[] {
     ]);
   return below(document).filter(
     (element) =>
-      element.checkVisibility() && (!name || (element.ariaLabel ?? element.textContent?.trim()) === name),
+      element.checkVisibility({ visibilityProperty: true }) &&
+      (!name || (element.ariaLabel ?? element.textContent?.trim()) === name),
   );
 }
 

@@ -122,6 +122,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     media: ['database'],
     products: ['database'],
     access: ['database', 'lists'],
+    tokens: ['access', 'database'],
     search: ['database', 'lists'],
     webhooks: ['access', 'database', 'lists'],
     rows: ['database', 'lists', 'products', 'webhooks'],
@@ -134,7 +135,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     imports: ['database', 'lists', 'products', 'reviews', 'rows', 'undo', 'upkeep'],
     'sql-store.ts': [
       ...['access', 'customers', 'database', 'imports', 'media', 'migrations', 'moderation', 'products'],
-      ...['reviews', 'upkeep', 'webhooks'],
+      ...['reviews', 'tokens', 'upkeep', 'webhooks'],
     ],
   },
   'src/service/media': {
@@ -209,10 +210,11 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
   bench: {
     browser: [],
     day: [],
+    edge: [],
     generators: [],
     service: [],
     soak: [],
-    '.': ['browser', 'day', 'generators', 'service', 'soak'],
+    '.': ['browser', 'day', 'edge', 'generators', 'service', 'soak'],
   },
   scripts: {
     mock: [],

@@ -11,7 +11,7 @@ import { openChromium } from '../browsers/chromium.ts';
 import { openFirefox } from '../browsers/firefox.ts';
 import { recordShifts } from '../browsers/record-shifts.ts';
 import { patiently } from '../edge/patiently.ts';
-import { memoryStore } from '../service/memory-store.ts';
+import { memoryStore } from '../service/databases/memory-store.ts';
 import { inDemandingTheme, type Scheme, schemes } from './demanding-theme.ts';
 
 type ShopOptions = Omit<Partial<Parameters<typeof listen>[1]>, 'log'> & {

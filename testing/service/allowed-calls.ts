@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { OperationName, PageName } from '../../src/contract/operations.ts';
 import { orderInput } from '../../src/contract/order.ts';
 import type { Store } from '../../src/service/store/store.ts';
+import { aReview } from './content/review.ts';
 import { redirectUri } from './platform.ts';
-import { aReview } from './review.ts';
 import type { RunningService } from './running-service.ts';
 
 /** A word in every row that `prepareCalls` adds to shop 1. */

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { TestDatabase } from './databases.ts';
+import type { TestDatabase } from './databases/databases.ts';
 import {
   auditedActions,
   authorizationHistory,

@@ -4,9 +4,9 @@ import { basePath } from '../../src/contract/operations.ts';
 import type { Scope } from '../../src/contract/scope.ts';
 import { sign, stringToSign } from '../../src/contract/sign.ts';
 import type { BodyReaderParts } from '../../src/server/body-reader.ts';
-import type { Connection } from '../../src/server/client-network.ts';
 import type { Secret } from '../../src/server/config/secret.ts';
 import { createNodeServer } from '../../src/server/drivers/node-server.ts';
+import type { Connection } from '../../src/server/network/client-network.ts';
 import type { Refusal } from '../../src/server/plain-answer.ts';
 import { issueCredentials } from '../../src/service/access/credentials.ts';
 import { createService } from '../../src/service/app.ts';
@@ -20,7 +20,7 @@ import { migrate } from '../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import type { ServiceEvent } from '../../src/service/telemetry/service-log.ts';
-import type { TestDatabase } from './databases.ts';
+import type { TestDatabase } from './databases/databases.ts';
 import { testAccess, testKeys } from './test-access.ts';
 
 type Options = {

@@ -1,4 +1,4 @@
-import type { Connection } from '../../server/client-network.ts';
+import type { Connection } from '../../server/network/client-network.ts';
 import { crossOriginHeaders } from './headers.ts';
 import { ProblemError, problemResponse } from './problem.ts';
 

@@ -1,6 +1,6 @@
-import { type Connection, clientNetwork } from '../../server/client-network.ts';
 import { createFixedWindows } from '../../server/fixed-windows.ts';
-import { isPrivateNetwork } from '../../server/is-private-network.ts';
+import { type Connection, clientNetwork } from '../../server/network/client-network.ts';
+import { isPrivateNetwork } from '../../server/network/is-private-network.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
 import { ProblemError } from './problem.ts';
 

@@ -1,5 +1,5 @@
-import type { Connection } from '../../server/client-network.ts';
-import { createHostCheck } from '../../server/host.ts';
+import type { Connection } from '../../server/network/client-network.ts';
+import { createHostCheck } from '../../server/network/host.ts';
 import type { PlainAnswer, Refusal } from '../../server/plain-answer.ts';
 import { ProblemError, problemAnswer, problemResponse } from './problem.ts';
 

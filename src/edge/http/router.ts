@@ -1,4 +1,4 @@
-import type { Connection } from '../../server/client-network.ts';
+import type { Connection } from '../../server/network/client-network.ts';
 import { type EdgeLog, failurePlace } from '../telemetry/log.ts';
 import { type Assets, assetResponse } from './assets.ts';
 import { preflightResponse } from './headers.ts';

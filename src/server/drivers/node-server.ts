@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { Connection } from '../client-network.ts';
 import { freeChunk } from '../free-chunk.ts';
-import { createHostCheck } from '../host.ts';
+import type { Connection } from '../network/client-network.ts';
+import { createHostCheck } from '../network/host.ts';
 import type { PlainAnswer, Refusal } from '../plain-answer.ts';
 import { bodyStream } from './body-stream.ts';
 import { createFrozenHeads } from './frozen-heads.ts';

@@ -1,4 +1,4 @@
-import { isPrivateNetwork } from '../../server/is-private-network.ts';
+import { isPrivateNetwork } from '../../server/network/is-private-network.ts';
 import { ApiFailure } from '../http/api-failure.ts';
 import type { Quota } from '../http/quota.ts';
 import { rateLimiter } from './rate-limiter.ts';

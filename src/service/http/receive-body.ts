@@ -4,7 +4,7 @@ import {
   type BodyReaderParts,
   createBodyReader,
 } from '../../server/body-reader.ts';
-import { isPrivateNetwork } from '../../server/is-private-network.ts';
+import { isPrivateNetwork } from '../../server/network/is-private-network.ts';
 import { ApiFailure } from './api-failure.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/service/store/store.ts';
-import { aReview } from '../../../testing/service/review.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
 import { type OpenStore, openedStore } from './opened-store.ts';
 
 /** Credentials, owners of webhooks and repeated writes. */

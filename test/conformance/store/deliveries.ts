@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../src/contract/limits.ts';
-import { anEvent } from '../../../testing/service/order.ts';
-import { aReview } from '../../../testing/service/review.ts';
+import { anEvent } from '../../../testing/service/content/order.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
 import { delivering, lease, minute } from './delivering.ts';
 import type { OpenStore } from './opened-store.ts';
 

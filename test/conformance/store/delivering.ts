@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import type { AttemptEnd, Delivery } from '../../../src/service/store/deliveries.ts';
 import type { Store } from '../../../src/service/store/store.ts';
-import { aReview } from '../../../testing/service/review.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
 import { type OpenStore, openedStore, wholePage } from './opened-store.ts';
 
 const url = 'https://shop.example/hook';

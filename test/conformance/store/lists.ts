@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReviewsQuery } from '../../../src/service/store/reviews.ts';
-import { aReview } from '../../../testing/service/review.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
 import { type OpenStore, openedStore, wholePage } from './opened-store.ts';
 
 /** Lists of reviews: pages, orders and filters. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ModerationChange, ModerationQuery } from '../../../src/service/store/moderation.ts';
-import { endDeliveries } from '../../../testing/service/end-deliveries.ts';
-import { aReview } from '../../../testing/service/review.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
+import { endDeliveries } from '../../../testing/service/webhooks/end-deliveries.ts';
 import { type OpenStore, openedStore } from './opened-store.ts';
 
 /** Moderation. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anEvent, anOrder } from '../../../testing/service/order.ts';
+import { anEvent, anOrder } from '../../../testing/service/content/order.ts';
 import { type OpenStore, openedStore } from './opened-store.ts';
 
 /** Orders, customer events and their retention. */

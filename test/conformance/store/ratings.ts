@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/service/store/store.ts';
 import { generated } from '../../../testing/determinism/generations.ts';
-import { aReview } from '../../../testing/service/review.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
 import { type OpenStore, openedStore, wholePage } from './opened-store.ts';
 
 /** Ratings and their counters. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anEvent, anOrder } from '../../../testing/service/order.ts';
+import { anEvent, anOrder } from '../../../testing/service/content/order.ts';
 import { type OpenStore, openedStore } from './opened-store.ts';
 
 /** Lists of orders, customer events, exclusions and the audit log: counts and pages. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aReview } from '../../../testing/service/review.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
 import { type OpenStore, openedStore, wholePage } from './opened-store.ts';
 
 /** Single reviews. */

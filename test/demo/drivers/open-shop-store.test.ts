@@ -6,7 +6,7 @@ import { openShopStore } from '../../../demo/drivers/open-shop-store.ts';
 import { fill } from '../../../demo/fill.ts';
 import { Secret } from '../../../src/server/config/secret.ts';
 import { ownShop } from '../../../src/service/store/shops.ts';
-import { aReview } from '../../../testing/service/review.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
 
 test('without a database, npm start creates one for the demo only', async () => {
   const folder = emptyFolder();

@@ -9,7 +9,7 @@ import type { EdgeEvent } from '../../../src/edge/telemetry/log.ts';
 import { nodeWebhookSender } from '../../../src/service/drivers/network/node-webhook-sender.ts';
 import { waitFor } from '../../../src/service/drivers/process/wait-for.ts';
 import { deliverUntil } from '../../../src/service/webhooks/deliver.ts';
-import { aReview } from '../../../testing/service/review.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
 import { type RunningService, runningService } from '../../../testing/service/running-service.ts';
 
 let service: RunningService;

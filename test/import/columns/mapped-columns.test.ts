@@ -5,7 +5,7 @@ import { numberedMedia } from '../../../src/import/columns/numbered-media.ts';
 import { surveyColumns } from '../../../src/import/columns/survey-columns.ts';
 import { columnTable } from '../../../src/import/plan/column-table.ts';
 import { withMapping } from '../../../src/import/plan/mapping-file.ts';
-import { planOf as plan } from '../../../testing/service/plan-of.ts';
+import { planOf as plan } from '../../../testing/service/databases/plan-of.ts';
 
 const [one, two, three] = [1, 2, 3].map((number) => `https://a.example/${number}.jpg`) as [
   string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planOf as plan } from '../../../testing/service/plan-of.ts';
+import { planOf as plan } from '../../../testing/service/databases/plan-of.ts';
 
 describe('columns that would get lost', () => {
   const unread = {

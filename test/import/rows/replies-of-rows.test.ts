@@ -5,7 +5,7 @@ import { importPlan } from '../../../src/import/plan/import-plan.ts';
 import { repliesOfRows } from '../../../src/import/rows/replies-of-rows.ts';
 import { importReviews } from '../../../src/import/run/import-reviews.ts';
 import type { CsvRow } from '../../../src/import/table/csv-row.ts';
-import { memoryStore } from '../../../testing/service/memory-store.ts';
+import { memoryStore } from '../../../testing/service/databases/memory-store.ts';
 
 const { open: openMap, close } = openLargeMaps();
 afterAll(close);

@@ -4,8 +4,8 @@ import { openLargeMaps } from '../../../src/import/drivers/sqlite-large-maps.ts'
 import { plainRules } from '../../../src/import/rows/reading-rules.ts';
 import { importReviews } from '../../../src/import/run/import-reviews.ts';
 import type { CsvRow } from '../../../src/import/table/csv-row.ts';
-import { memoryStore } from '../../../testing/service/memory-store.ts';
-import { aReview } from '../../../testing/service/review.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
+import { memoryStore } from '../../../testing/service/databases/memory-store.ts';
 
 const { open: openMap, close } = openLargeMaps();
 afterAll(close);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { productBatches } from '../../../src/import/run/product-batches.ts';
 import type { ImportedReview } from '../../../src/import/store/import-store.ts';
-import { aReview } from '../../../testing/service/review.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
 
 const date = '2024-05-31T12:00:00Z';
 

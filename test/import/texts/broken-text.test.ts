@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDecodedTwice, repairedText } from '../../../src/import/texts/broken-text.ts';
-import { planOf } from '../../../testing/service/plan-of.ts';
+import { planOf } from '../../../testing/service/databases/plan-of.ts';
 
 const specials = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 

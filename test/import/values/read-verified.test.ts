@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readVerified } from '../../../src/import/values/read-verified.ts';
-import { planOf as plan } from '../../../testing/service/plan-of.ts';
+import { planOf as plan } from '../../../testing/service/databases/plan-of.ts';
 
 it.each([
   'Yes',

@@ -2,10 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Operation, type OperationName, operations } from '../../../src/contract/operations.ts';
 import { type AllowedInputs, canary, prepareCalls } from '../../../testing/service/allowed-calls.ts';
 import { auditWatch } from '../../../testing/service/audit-watch.ts';
-import { databasesBelowStore, type FreshDatabase } from '../../../testing/service/databases.ts';
+import { databasesBelowStore, type FreshDatabase } from '../../../testing/service/databases/databases.ts';
+import {
+  type ServiceWithMedia,
+  serviceWithMedia,
+} from '../../../testing/service/media/service-with-media.ts';
 import { addPlatform, addShops, bearer, issueTokens } from '../../../testing/service/platform.ts';
-import { type ServiceWithMedia, serviceWithMedia } from '../../../testing/service/service-with-media.ts';
-import { receiver } from '../../../testing/service/webhook-receiver.ts';
+import { receiver } from '../../../testing/service/webhooks/webhook-receiver.ts';
 
 type Name = keyof AllowedInputs;
 const names = (Object.keys(operations) as OperationName[]).filter(

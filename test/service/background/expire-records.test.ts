@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { batchSize, expireRecords, expireUntil } from '../../../src/service/background/expire-records.ts';
 import { defaultRetention } from '../../../src/service/config/retention-days.ts';
 import type { ServiceEvent } from '../../../src/service/telemetry/service-log.ts';
-import { memoryStore } from '../../../testing/service/memory-store.ts';
-import { anEvent } from '../../../testing/service/order.ts';
+import { anEvent } from '../../../testing/service/content/order.ts';
+import { memoryStore } from '../../../testing/service/databases/memory-store.ts';
 
 const now = () => Date.parse('2024-05-01T12:00:00Z');
 const day = 86_400_000;

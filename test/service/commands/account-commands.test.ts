@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/service/store/store.ts';
-import { memoryStore } from '../../../testing/service/memory-store.ts';
-import { numberedTokens, runServiceCommand } from '../../../testing/service/run-service-command.ts';
+import { numberedTokens, runServiceCommand } from '../../../testing/service/commands/run-service-command.ts';
+import { memoryStore } from '../../../testing/service/databases/memory-store.ts';
 import { testAccess } from '../../../testing/service/test-access.ts';
 
 const now = Date.parse('2024-05-01T12:00:00Z');

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../../src/contract/sha256.ts';
 import { exportCommand } from '../../../src/service/commands/export/export-command.ts';
 import { auditWatch } from '../../../testing/service/audit-watch.ts';
-import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
-import { aReview } from '../../../testing/service/review.ts';
-import { numberedTokens, runServiceCommand } from '../../../testing/service/run-service-command.ts';
+import { numberedTokens, runServiceCommand } from '../../../testing/service/commands/run-service-command.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
+import { databases, type FreshDatabase } from '../../../testing/service/databases/databases.ts';
 import { type RunningService, runningService } from '../../../testing/service/running-service.ts';
 
 const email = 'ada@example.com';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../../src/service/store/store.ts';
-import { memoryStore } from '../../../testing/service/memory-store.ts';
-import { aReview } from '../../../testing/service/review.ts';
-import { runServiceCommand } from '../../../testing/service/run-service-command.ts';
+import { runServiceCommand } from '../../../testing/service/commands/run-service-command.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
+import { memoryStore } from '../../../testing/service/databases/memory-store.ts';
 
 const now = Date.parse('2024-05-01T12:00:00Z');
 let store: Store;

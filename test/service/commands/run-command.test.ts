@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readCommandLine } from '../../../src/service/drivers/process/command-line.ts';
 import type { Store } from '../../../src/service/store/store.ts';
-import { memoryStore } from '../../../testing/service/memory-store.ts';
-import { aReview } from '../../../testing/service/review.ts';
-import { runServiceCommand } from '../../../testing/service/run-service-command.ts';
+import { runServiceCommand } from '../../../testing/service/commands/run-service-command.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
+import { memoryStore } from '../../../testing/service/databases/memory-store.ts';
 
 const now = Date.parse('2024-05-01T12:00:00Z');
 let store: Store;
@@ -35,6 +35,7 @@ describe('the command line', () => {
 
   it.each([
     [['nonsense'], 'There is no command nonsense'],
+    [['reveiws', 'list'], 'There is no command reveiws (did you mean reviews?)'],
     [['--nonsense'], "Unknown option '--nonsense'"],
     [['audit', 'list', '--action'], "Option '--action <value>' argument missing"],
     [['serve', 'now'], 'serve does not take "now"'],

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { continueRemoval } from '../../../src/service/customers/continue-removals.ts';
 import { removeCustomer } from '../../../src/service/customers/remove-customer.ts';
-import { databases, freshStore } from '../../../testing/service/databases.ts';
-import { anOrder } from '../../../testing/service/order.ts';
-import { aReview } from '../../../testing/service/review.ts';
+import { anOrder } from '../../../testing/service/content/order.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
+import { databases, freshStore } from '../../../testing/service/databases/databases.ts';
 
 it.each(databases)(
   'a removal of a customer that was interrupted on $name is continued once its lease has ended',

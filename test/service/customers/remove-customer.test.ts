@@ -8,9 +8,9 @@ import { s3Files } from '../../../src/service/drivers/media/s3-files.ts';
 import type { MediaFiles } from '../../../src/service/media/files/media-files.ts';
 import { removeUnused } from '../../../src/service/media/remove-unused.ts';
 import type { Store } from '../../../src/service/store/store.ts';
-import { databasesBelowStore, freshStore } from '../../../testing/service/databases.ts';
-import { aReview } from '../../../testing/service/review.ts';
-import { s3Store } from '../../../testing/service/s3-store.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
+import { databasesBelowStore, freshStore } from '../../../testing/service/databases/databases.ts';
+import { s3Store } from '../../../testing/service/media/s3-store.ts';
 
 const credentials = { accessKeyId: 'id', secretAccessKey: 'secret' };
 

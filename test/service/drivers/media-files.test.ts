@@ -7,7 +7,7 @@ import { diskFiles } from '../../../src/service/drivers/media/disk-files.ts';
 import { openMediaFiles } from '../../../src/service/drivers/media/open-media-files.ts';
 import { s3Files } from '../../../src/service/drivers/media/s3-files.ts';
 import { resettingServer } from '../../../testing/server/resetting-server.ts';
-import { s3Store } from '../../../testing/service/s3-store.ts';
+import { s3Store } from '../../../testing/service/media/s3-store.ts';
 import { mediaFilesConformance } from '../../conformance/media-files.ts';
 
 const credentials = { accessKeyId: 'id', secretAccessKey: 'secret' };

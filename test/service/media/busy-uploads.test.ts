@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MediaEndpoint } from '../../../src/service/media/files/media-endpoint.ts';
 import { mediaHandler } from '../../../src/service/media/media-handler.ts';
 import { issueUploadPolicy } from '../../../src/service/media/uploads/upload-policy.ts';
-import { type ServiceWithMedia, serviceWithMedia } from '../../../testing/service/service-with-media.ts';
+import {
+  type ServiceWithMedia,
+  serviceWithMedia,
+} from '../../../testing/service/media/service-with-media.ts';
 
 let service: ServiceWithMedia;
 let deadline: AbortController;

@@ -1,8 +1,11 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { standardLimits } from '../../../src/service/config/standard-limits.ts';
-import { type ServiceWithMedia, serviceWithMedia } from '../../../testing/service/service-with-media.ts';
-import { credentials, photoOf, uploadPhoto } from '../../../testing/service/upload-photo.ts';
+import {
+  type ServiceWithMedia,
+  serviceWithMedia,
+} from '../../../testing/service/media/service-with-media.ts';
+import { credentials, photoOf, uploadPhoto } from '../../../testing/service/media/upload-photo.ts';
 
 let service: ServiceWithMedia;
 beforeEach(async () => {

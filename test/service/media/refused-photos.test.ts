@@ -1,13 +1,16 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { standardLimits } from '../../../src/service/config/standard-limits.ts';
-import { type ServiceWithMedia, serviceWithMedia } from '../../../testing/service/service-with-media.ts';
+import {
+  type ServiceWithMedia,
+  serviceWithMedia,
+} from '../../../testing/service/media/service-with-media.ts';
 import {
   credentials,
   type PhotoPolicy,
   photoOf,
   uploadPhoto,
-} from '../../../testing/service/upload-photo.ts';
+} from '../../../testing/service/media/upload-photo.ts';
 
 let service: ServiceWithMedia;
 beforeEach(async () => {

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ServiceWithMedia, serviceWithMedia } from '../../../testing/service/service-with-media.ts';
-import { webmFile } from '../../../testing/service/video-files.ts';
+import {
+  type ServiceWithMedia,
+  serviceWithMedia,
+} from '../../../testing/service/media/service-with-media.ts';
+import { webmFile } from '../../../testing/service/media/video-files.ts';
 
 let service: ServiceWithMedia;
 const video = webmFile();

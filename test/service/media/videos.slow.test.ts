@@ -1,8 +1,11 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { standardLimits } from '../../../src/service/config/standard-limits.ts';
-import { type ServiceWithMedia, serviceWithMedia } from '../../../testing/service/service-with-media.ts';
-import { mp4File, webmFile } from '../../../testing/service/video-files.ts';
+import {
+  type ServiceWithMedia,
+  serviceWithMedia,
+} from '../../../testing/service/media/service-with-media.ts';
+import { mp4File, webmFile } from '../../../testing/service/media/video-files.ts';
 
 let service: ServiceWithMedia;
 beforeEach(async () => {

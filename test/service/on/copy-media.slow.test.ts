@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '../../../src/service/drivers/sqlite/node-sqlite.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
-import { mp4File } from '../../../testing/service/video-files.ts';
+import { mp4File } from '../../../testing/service/media/video-files.ts';
 
 let folder: string;
 const servers: Server[] = [];

@@ -12,7 +12,11 @@ import { writeCsvFile } from '../../../src/service/drivers/files/write-csv-file.
 import { readImportCommandLine } from '../../../src/service/drivers/process/import-command-line.ts';
 import { isLocked } from '../../../src/service/sql/database/is-locked.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
-import { databases, type FreshDatabase, type TestDatabase } from '../../../testing/service/databases.ts';
+import {
+  databases,
+  type FreshDatabase,
+  type TestDatabase,
+} from '../../../testing/service/databases/databases.ts';
 
 const data = '../shared/data';
 const files = {

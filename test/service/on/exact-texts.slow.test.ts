@@ -4,8 +4,8 @@ import process from 'node:process';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { Review } from '../../../src/contract/review.ts';
-import { encodeText } from '../../../testing/service/encode-text.ts';
-import { importFolder } from '../../../testing/service/import-folder.ts';
+import { encodeText } from '../../../testing/service/commands/encode-text.ts';
+import { importFolder } from '../../../testing/service/commands/import-folder.ts';
 
 /** All reviews of a shop in the order of the file. */
 const storedIn = (shop: ReturnType<typeof importFolder>) =>

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importFolder } from '../../../testing/service/import-folder.ts';
-import { aReview } from '../../../testing/service/review.ts';
+import { importFolder } from '../../../testing/service/commands/import-folder.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
 
 describe('npm run export', () => {
   it('writes harmless cells with a byte order mark and a count, and reads them back unchanged', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { importFolder } from '../../../testing/service/import-folder.ts';
+import { importFolder } from '../../../testing/service/commands/import-folder.ts';
 
 const data = '../shared/data';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importFolder } from '../../../testing/service/import-folder.ts';
+import { importFolder } from '../../../testing/service/commands/import-folder.ts';
 
 it('takes the limits of reviews from the environment of the service', async () => {
   const { file, importOfShop, everyone } = importFolder();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importFolder } from '../../../testing/service/import-folder.ts';
+import { importFolder } from '../../../testing/service/commands/import-folder.ts';
 
 describe('npm run import -- --undo', () => {
   it('takes back the newest import, and then the one before', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importFolder } from '../../../testing/service/import-folder.ts';
+import { importFolder } from '../../../testing/service/commands/import-folder.ts';
 
 describe('npm run import', () => {
   it('reports a rejected review of WooCommerce together with its reply, and which columns say that it is one', async () => {

@@ -13,9 +13,9 @@ import type { WebhookEvent } from '../../../src/contract/webhook.ts';
 import { issueCredentials } from '../../../src/service/access/credentials.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import type { Store } from '../../../src/service/store/store.ts';
-import { databases } from '../../../testing/service/databases.ts';
+import { databases } from '../../../testing/service/databases/databases.ts';
 import { testKeys } from '../../../testing/service/test-access.ts';
-import { receiver } from '../../../testing/service/webhook-receiver.ts';
+import { receiver } from '../../../testing/service/webhooks/webhook-receiver.ts';
 
 const quiet = '--disable-warning=ExperimentalWarning';
 const rows = 3_000;

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { importFolder } from '../../../testing/service/import-folder.ts';
+import { importFolder } from '../../../testing/service/commands/import-folder.ts';
 
 describe('an import beside a running service', () => {
   it('previews without waiting for a write lock', async () => {

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listenFailure } from '../../../src/server/listen-failure.ts';
 import { startLoad } from '../../../testing/server/stop-under-load.ts';
-import { databases } from '../../../testing/service/databases.ts';
+import { databases } from '../../../testing/service/databases/databases.ts';
 
 let folder: string;
 let child: ChildProcess | undefined;

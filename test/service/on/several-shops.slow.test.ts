@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { importFolder } from '../../../testing/service/import-folder.ts';
+import { importFolder } from '../../../testing/service/commands/import-folder.ts';
 
 const lamp = 'id,product_id,product_handle,rating,author,source\n1,7,lamp';
 

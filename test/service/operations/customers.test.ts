@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewsClient } from '../../../src/client/client.ts';
 import { clientOf } from '../../../testing/service/client-of.ts';
-import { databases } from '../../../testing/service/databases.ts';
+import { databases } from '../../../testing/service/databases/databases.ts';
 import { type RunningService, runningService } from '../../../testing/service/running-service.ts';
 
 describe.each(databases)('on $name', (database) => {

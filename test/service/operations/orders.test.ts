@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewsClient } from '../../../src/client/client.ts';
 import { nodeWebhookSender } from '../../../src/service/drivers/network/node-webhook-sender.ts';
 import { clientOf } from '../../../testing/service/client-of.ts';
-import { databases } from '../../../testing/service/databases.ts';
-import { deliverOnce } from '../../../testing/service/deliver-once.ts';
+import { databases } from '../../../testing/service/databases/databases.ts';
 import { type RunningService, runningService } from '../../../testing/service/running-service.ts';
-import { receiver } from '../../../testing/service/webhook-receiver.ts';
+import { deliverOnce } from '../../../testing/service/webhooks/deliver-once.ts';
+import { receiver } from '../../../testing/service/webhooks/webhook-receiver.ts';
 
 describe.each(databases)('on $name', (database) => {
   let service: RunningService;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databases } from '../../../testing/service/databases.ts';
-import { aReview } from '../../../testing/service/review.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
+import { databases } from '../../../testing/service/databases/databases.ts';
 import { type RunningService, runningService } from '../../../testing/service/running-service.ts';
 
 describe.each(databases)('on $name', (database) => {

@@ -3,7 +3,7 @@ import { serviceKeys } from '../../../src/service/secrets/service-keys.ts';
 import { resealSecrets } from '../../../src/service/sql/access/sealed-secrets.ts';
 import type { Database } from '../../../src/service/sql/database/schema.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
-import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
+import { databases, type FreshDatabase } from '../../../testing/service/databases/databases.ts';
 
 const [first, second] = ['1'.repeat(64), '2'.repeat(64)];
 

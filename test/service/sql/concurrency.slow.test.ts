@@ -4,8 +4,8 @@ import type { Database } from '../../../src/service/sql/database/schema.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import type { Delivery } from '../../../src/service/store/deliveries.ts';
 import type { Store } from '../../../src/service/store/store.ts';
-import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
-import { aReview } from '../../../testing/service/review.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
+import { databases, type FreshDatabase } from '../../../testing/service/databases/databases.ts';
 
 describe.each(databases.filter(({ isShared }) => isShared))('four connections to $name', ({ create }) => {
   let database: FreshDatabase;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
-import { databases } from '../../../testing/service/databases.ts';
-import { anOrder } from '../../../testing/service/order.ts';
-import { aReview } from '../../../testing/service/review.ts';
+import { anOrder } from '../../../testing/service/content/order.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
+import { databases } from '../../../testing/service/databases/databases.ts';
 
 const postgres = databases.find(({ name }) => name === 'PostgreSQL');
 

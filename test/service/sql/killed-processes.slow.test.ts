@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import type { RatingSubject } from '../../../src/service/store/ratings.ts';
 import type { Store } from '../../../src/service/store/store.ts';
-import { changeUntilKilled, noChanges } from '../../../testing/service/change-until-killed.ts';
-import { databases } from '../../../testing/service/databases.ts';
+import { changeUntilKilled, noChanges } from '../../../testing/service/databases/change-until-killed.ts';
+import { databases } from '../../../testing/service/databases/databases.ts';
 
 /** The ratings that the reviews have, and those that the counters say. */
 async function books(store: Store, subject: RatingSubject) {

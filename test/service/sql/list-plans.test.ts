@@ -4,10 +4,10 @@ import type { Database } from '../../../src/service/sql/database/schema.ts';
 import { migrate } from '../../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import type { Store } from '../../../src/service/store/store.ts';
-import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
-import { fillRecords } from '../../../testing/service/fill-records.ts';
-import { readsOf } from '../../../testing/service/reads-of.ts';
-import { rowsReadBy } from '../../../testing/service/rows-read-by.ts';
+import { fillRecords } from '../../../testing/service/content/fill-records.ts';
+import { databases, type FreshDatabase } from '../../../testing/service/databases/databases.ts';
+import { readsOf } from '../../../testing/service/databases/reads-of.ts';
+import { rowsReadBy } from '../../../testing/service/databases/rows-read-by.ts';
 
 const size = 40_000;
 const first = { page: 1, page_size: 20 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/service/drivers/open-database.ts';
 import { createUnderTrouble } from '../../../testing/service/create-under-trouble.ts';
-import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
+import { databases, type FreshDatabase } from '../../../testing/service/databases/databases.ts';
 import { runningService } from '../../../testing/service/running-service.ts';
 
 const sqlite = databases.find(({ name }) => name === 'SQLite');

@@ -11,11 +11,11 @@ import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import type { ModerationQuery } from '../../../src/service/store/moderation.ts';
 import type { ReviewsQuery } from '../../../src/service/store/reviews.ts';
 import type { Store } from '../../../src/service/store/store.ts';
-import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
-import { fillDatabase } from '../../../testing/service/fill-database.ts';
-import { excessesOf } from '../../../testing/service/plan-excesses.ts';
-import { readsOf } from '../../../testing/service/reads-of.ts';
-import { aReview } from '../../../testing/service/review.ts';
+import { fillDatabase } from '../../../testing/service/content/fill-database.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
+import { databases, type FreshDatabase } from '../../../testing/service/databases/databases.ts';
+import { excessesOf } from '../../../testing/service/databases/plan-excesses.ts';
+import { readsOf } from '../../../testing/service/databases/reads-of.ts';
 
 const size = 20_000;
 

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { openSqlite } from '../../../src/service/drivers/sqlite/node-sqlite.ts';
 import { migrate } from '../../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
-import { databases, freshStore } from '../../../testing/service/databases.ts';
-import { aReview } from '../../../testing/service/review.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
+import { databases, freshStore } from '../../../testing/service/databases/databases.ts';
 import { storeConformance } from '../../conformance/store.ts';
 
 for (const database of databases) {

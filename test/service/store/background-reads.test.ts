@@ -3,7 +3,7 @@ import { withBackgroundReads } from '../../../src/service/store/background-reads
 import type { ModerationQuery } from '../../../src/service/store/moderation.ts';
 import type { OrdersQuery } from '../../../src/service/store/orders.ts';
 import type { ReviewsQuery } from '../../../src/service/store/reviews.ts';
-import { memoryStore } from '../../../testing/service/memory-store.ts';
+import { memoryStore } from '../../../testing/service/databases/memory-store.ts';
 
 it('leaves searches, filters without an index and deep pages to the background', async () => {
   const store = await memoryStore(Date.now);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { replicatedStore } from '../../../src/service/store/replicated-store.ts';
 import type { Store } from '../../../src/service/store/store.ts';
-import { memoryStore } from '../../../testing/service/memory-store.ts';
-import { aReview } from '../../../testing/service/review.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
+import { memoryStore } from '../../../testing/service/databases/memory-store.ts';
 
 const page = { page: 1, page_size: 10 };
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { deliverOnce } from '../../../testing/service/deliver-once.ts';
-import { aReview } from '../../../testing/service/review.ts';
-import { subscribedService } from '../../../testing/service/subscribed-service.ts';
-import { receiver } from '../../../testing/service/webhook-receiver.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
+import { deliverOnce } from '../../../testing/service/webhooks/deliver-once.ts';
+import { subscribedService } from '../../../testing/service/webhooks/subscribed-service.ts';
+import { receiver } from '../../../testing/service/webhooks/webhook-receiver.ts';
 
 const minute = 60_000;
 

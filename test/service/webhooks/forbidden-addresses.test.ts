@@ -4,9 +4,9 @@ import { basePath } from '../../../src/contract/operations.ts';
 import { issueCredentials } from '../../../src/service/access/credentials.ts';
 import { nodeWebhookSender } from '../../../src/service/drivers/network/node-webhook-sender.ts';
 import type { Lookup } from '../../../src/service/drivers/network/public-lookup.ts';
-import { forbiddenUrls, localNames } from '../../../testing/service/forbidden-addresses.ts';
+import { forbiddenUrls, localNames } from '../../../testing/service/media/forbidden-addresses.ts';
 import { type RunningService, runningService } from '../../../testing/service/running-service.ts';
-import { receiver } from '../../../testing/service/webhook-receiver.ts';
+import { receiver } from '../../../testing/service/webhooks/webhook-receiver.ts';
 
 const urls = forbiddenUrls();
 const v4 = { address: '93.184.215.14', family: 4 };

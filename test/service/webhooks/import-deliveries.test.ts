@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { WebhookEvent } from '../../../src/contract/webhook.ts';
 import type { Store } from '../../../src/service/store/store.ts';
-import { deliverOnce } from '../../../testing/service/deliver-once.ts';
-import { aReview } from '../../../testing/service/review.ts';
-import { subscribedService } from '../../../testing/service/subscribed-service.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
+import { deliverOnce } from '../../../testing/service/webhooks/deliver-once.ts';
+import { subscribedService } from '../../../testing/service/webhooks/subscribed-service.ts';
 
 describe('a delivery of an import', () => {
   it('is not sent if it is only previewed', async () => {

@@ -6,8 +6,8 @@ import { attemptDelivery, leaseDuration } from '../../../src/service/webhooks/at
 import { type WebhookOutcome, webhookTimeout } from '../../../src/service/webhooks/webhook-policy.ts';
 import { generated } from '../../../testing/determinism/generations.ts';
 import { createSeededRandom } from '../../../testing/determinism/seeded-random.ts';
-import { databases, type FreshDatabase } from '../../../testing/service/databases.ts';
-import { aReview } from '../../../testing/service/review.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
+import { databases, type FreshDatabase } from '../../../testing/service/databases/databases.ts';
 
 const minute = 60_000;
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { nodeWebhookSender } from '../../../src/service/drivers/network/node-webhook-sender.ts';
 import { waitFor } from '../../../src/service/drivers/process/wait-for.ts';
 import { deliverUntil } from '../../../src/service/webhooks/deliver.ts';
-import { aReview } from '../../../testing/service/review.ts';
-import { subscribedService } from '../../../testing/service/subscribed-service.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
+import { subscribedService } from '../../../testing/service/webhooks/subscribed-service.ts';
 
 describe('the worker', () => {
   it('delivers until it is stopped, and survives failures of the store', async () => {

@@ -43,7 +43,9 @@ describe.each([
 
   it.each(['.review', '.sides'])('labels the button of a long text by its effect (%s)', async (region) => {
     const list = await listOf();
-    await expect.poll(() => inside(list, `${region} [part="more"]`)?.checkVisibility()).toBe(true);
+    await expect
+      .poll(() => inside(list, `${region} [part="more"]`)?.checkVisibility({ visibilityProperty: true }))
+      .toBe(true);
     translate(list);
     const button = inside(list, `${region} [part="more"]`);
     button?.focus();

@@ -3,9 +3,9 @@ import { basePath, operations } from '../../../src/contract/operations.ts';
 import { openApiDocument } from '../../../src/service/open-api/open-api-document.ts';
 import { freshFetch } from '../../server/fresh-fetch.ts';
 import { prepareCalls } from '../allowed-calls.ts';
-import { aReview } from '../review.ts';
+import { aReview } from '../content/review.ts';
 import type { RunningService } from '../running-service.ts';
-import { receiver } from '../webhook-receiver.ts';
+import { receiver } from '../webhooks/webhook-receiver.ts';
 import { addCallers, type Credentials, newCredentials } from './credential-kinds.ts';
 import {
   type DocumentedOperation,

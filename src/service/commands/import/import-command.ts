@@ -79,26 +79,15 @@ async function importFile(
   { delimiter, dryRun, copyMedia, asNew, shop: named }: ImportOptions,
   parts: Parts,
 ): Promise<0 | 1> {
-  const {
-    openStore,
-    openRejectsFile,
-    openLargeMaps,
-    terminal,
-    isLocked,
-    wait,
-    now,
-    signal,
-    media,
-    printJson,
-  } = parts;
+  const { terminal, isLocked, wait, now, signal, media } = parts;
   const between = pauseBetween(pauseMilliseconds, { now, wait });
   const transact: Transact = (run) =>
     retryWhileLocked(run, { isLocked, wait, warn: terminal.warn }).finally(between.ended);
-  const store = await transact(() => openStore(dryRun));
-  const rejectsFile = openRejectsFile(`${file.path.replace(/\.(csv|xlsx)$/i, '')}.rejects.csv`);
+  const store = await transact(() => parts.openStore(dryRun));
+  const rejectsFile = parts.openRejectsFile(`${file.path.replace(/\.(csv|xlsx)$/i, '')}.rejects.csv`);
   const rejects = rejectedRows(rejectsFile, terminal);
   const warned = firstLines(terminal);
-  const maps = openLargeMaps();
+  const maps = parts.openLargeMaps();
   try {
     const shop = await transact(() => chooseShop(store, named));
     let share = 0;
@@ -147,7 +136,7 @@ async function importFile(
     const report = importReport(totals, { dryRun, rejectsFile: rejectsFile.path, notTaken, copied });
     const hasStates = map.columns.is_published !== undefined;
     terminal.print(importSummary(report, { rejects: rejects.location(), hasStates }));
-    printJson(report);
+    parts.printJson(report);
     const isRejected = totals.rows > 0 && totals.rejected === totals.rows;
     return isRejected || totals.stopped ? 1 : 0;
   } finally {

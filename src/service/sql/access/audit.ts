@@ -1,8 +1,8 @@
 import { secondsOf } from '../../../contract/time.ts';
 import type { AuditQuery, AuditStore, NewAuditEntry } from '../../store/audit.ts';
-import type { AuditEntryRow } from '../database/customer-tables.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import type { AuditEntryRow } from '../database/tables/customer-tables.ts';
 import { indexWalk, type WalkedIndex } from '../lists/index-walk.ts';
 import { recordPage, rowsWithIds } from '../lists/record-page.ts';
 import { condition } from '../lists/review-conditions.ts';

@@ -2,9 +2,9 @@ import type { Scope } from '../../../contract/scope.ts';
 import { secondsOf } from '../../../contract/time.ts';
 import type { ServiceKeys } from '../../secrets/service-keys.ts';
 import type { Platform, PlatformStore } from '../../store/platforms.ts';
-import type { PlatformRow } from '../database/access-tables.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import type { PlatformRow } from '../database/tables/access-tables.ts';
 import { sealSecrets, unsealSecrets } from './sealed-secrets.ts';
 
 /** Platforms on SQL. */

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { CustomerBody } from '../../../contract/customer.ts';
 import { maxLinkedIdentities } from '../../store/customer-records.ts';
-import type { OrderRow } from '../database/customer-tables.ts';
 import type { Database } from '../database/schema.ts';
+import type { OrderRow } from '../database/tables/customer-tables.ts';
 
 /** The ids and email addresses of one customer. */
 export type CustomerIdentity = { ids: string[]; emails: string[] };

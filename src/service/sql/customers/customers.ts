@@ -3,9 +3,9 @@ import type { CustomerBody, CustomerExclusion } from '../../../contract/customer
 import { secondsOf } from '../../../contract/time.ts';
 import type { ServiceKeys } from '../../secrets/service-keys.ts';
 import type { CustomerStore, ExclusionsQuery } from '../../store/customers.ts';
-import type { CustomerExclusionRow } from '../database/customer-tables.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database, Schema } from '../database/schema.ts';
+import type { CustomerExclusionRow } from '../database/tables/customer-tables.ts';
 import type { WalkedIndex } from '../lists/index-walk.ts';
 import { countRecords, type RecordChange, recordCount } from '../lists/record-counts.ts';
 import { recordPage, rowsWithIds } from '../lists/record-page.ts';

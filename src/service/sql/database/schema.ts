@@ -1,9 +1,9 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { WebhookTopic } from '../../../contract/webhook.ts';
 import type { DeliveryState, DisabledReason } from '../../../contract/webhook-delivery.ts';
-import type { AccessTables } from './access-tables.ts';
-import type { CustomerTables } from './customer-tables.ts';
-import type { ImportTables } from './import-tables.ts';
+import type { AccessTables } from './tables/access-tables.ts';
+import type { CustomerTables } from './tables/customer-tables.ts';
+import type { ImportTables } from './tables/import-tables.ts';
 
 /**
  * The tables, limited to the SQL that SQLite and PostgreSQL share. Times are ISO 8601 text in UTC; flags are 0

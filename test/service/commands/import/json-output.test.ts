@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type GuidedImport, guidedImport } from '../../../../testing/service/guided-import.ts';
+import { type GuidedImport, guidedImport } from '../../../../testing/service/commands/guided-import.ts';
 
 let folder: GuidedImport['folder'];
 let run: GuidedImport['run'];

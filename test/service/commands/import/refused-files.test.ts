@@ -11,8 +11,8 @@ import type { ImportOptions } from '../../../../src/import/plan/import-options.t
 import { importCommand } from '../../../../src/service/commands/import/import-command.ts';
 import type { ImportParts } from '../../../../src/service/commands/import/import-parts.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
+import { memoryStore } from '../../../../testing/service/databases/memory-store.ts';
 import { expectDocumented } from '../../../../testing/service/expect-documented.ts';
-import { memoryStore } from '../../../../testing/service/memory-store.ts';
 
 /** Every kind of bad file, with its content: text, or bytes in hexadecimal after `hex:`. */
 const badFiles: [kind: string, content: string | undefined][] = [

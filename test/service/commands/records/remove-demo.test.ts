@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { demoReviews } from '../../../../demo/seed/reviews.ts';
 import { createReviewBody } from '../../../../src/contract/review.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
-import { memoryStore } from '../../../../testing/service/memory-store.ts';
-import { aReview } from '../../../../testing/service/review.ts';
-import { runServiceCommand } from '../../../../testing/service/run-service-command.ts';
+import { runServiceCommand } from '../../../../testing/service/commands/run-service-command.ts';
+import { aReview } from '../../../../testing/service/content/review.ts';
+import { memoryStore } from '../../../../testing/service/databases/memory-store.ts';
 
 const now = Date.parse('2026-11-20T18:00:00Z');
 const invented = demoReviews({ seed: 20_261_120, now });

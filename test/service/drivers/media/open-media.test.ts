@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfiguration } from '../../../../src/service/config/configuration.ts';
 import { openMedia } from '../../../../src/service/drivers/media/open-media.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
-import { memoryStore } from '../../../../testing/service/memory-store.ts';
+import { memoryStore } from '../../../../testing/service/databases/memory-store.ts';
 import { testAccess } from '../../../../testing/service/test-access.ts';
 
 let store: Store;

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { nodeWebhookSender } from '../../../../src/service/drivers/network/node-webhook-sender.ts';
 import { resettingServer } from '../../../../testing/server/resetting-server.ts';
-import { receiver } from '../../../../testing/service/webhook-receiver.ts';
+import { receiver } from '../../../../testing/service/webhooks/webhook-receiver.ts';
 
 describe('a webhook', () => {
   const send = nodeWebhookSender({ allowPrivate: false });

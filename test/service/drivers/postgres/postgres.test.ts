@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../../../src/service/drivers/postgres/postgres.ts';
 import { replicaFailure } from '../../../../src/service/sql/database/replica-failure.ts';
 import type { Database } from '../../../../src/service/sql/database/schema.ts';
-import { databases, type FreshDatabase } from '../../../../testing/service/databases.ts';
+import { databases, type FreshDatabase } from '../../../../testing/service/databases/databases.ts';
 
 const postgres = databases.find(({ name }) => name === 'PostgreSQL');
 

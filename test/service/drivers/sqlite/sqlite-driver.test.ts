@@ -8,7 +8,7 @@ import type { Database } from '../../../../src/service/sql/database/schema.ts';
 import { migrate } from '../../../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../../../src/service/sql/sql-store.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
-import { aReview } from '../../../../testing/service/review.ts';
+import { aReview } from '../../../../testing/service/content/review.ts';
 
 let folder: string;
 let connections: [Database, Database];

@@ -9,7 +9,7 @@ import { SqliteThread } from '../../../../src/service/drivers/sqlite/sqlite-thre
 import { openSqliteThread } from '../../../../src/service/drivers/sqlite/sqlite-thread-driver.ts';
 import { migrate } from '../../../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../../../src/service/sql/sql-store.ts';
-import { aReview } from '../../../../testing/service/review.ts';
+import { aReview } from '../../../../testing/service/content/review.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'thread-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inspectMp4 } from '../../../../src/service/media/videos/inspect-mp4.ts';
-import { bytesAccess, countedReads, erased } from '../../../../testing/service/bytes-access.ts';
-import { box, boxTree, mp4File } from '../../../../testing/service/video-files.ts';
+import { bytesAccess, countedReads, erased } from '../../../../testing/service/databases/bytes-access.ts';
+import { box, boxTree, mp4File } from '../../../../testing/service/media/video-files.ts';
 
 const inspect = (bytes: Uint8Array) => inspectMp4(bytesAccess(bytes), 60);
 

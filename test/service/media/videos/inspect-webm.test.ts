@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inspectWebm } from '../../../../src/service/media/videos/inspect-webm.ts';
-import { bytesAccess, countedReads, erased } from '../../../../testing/service/bytes-access.ts';
-import { element, webmFile } from '../../../../testing/service/video-files.ts';
+import { bytesAccess, countedReads, erased } from '../../../../testing/service/databases/bytes-access.ts';
+import { element, webmFile } from '../../../../testing/service/media/video-files.ts';
 
 const inspect = (bytes: Uint8Array) => inspectWebm(bytesAccess(bytes), 60);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authorizingService } from '../../../../testing/service/authorizing-service.ts';
-import { databases } from '../../../../testing/service/databases.ts';
+import { databases } from '../../../../testing/service/databases/databases.ts';
 import {
   addPlatform,
   authorizedCode,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scopes } from '../../../../src/contract/scope.ts';
 import { authorizingService } from '../../../../testing/service/authorizing-service.ts';
-import { databases } from '../../../../testing/service/databases.ts';
+import { databases } from '../../../../testing/service/databases/databases.ts';
 import {
   authorizedCode,
   bearer,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { basePath } from '../../../../src/contract/operations.ts';
 import { authorizingService } from '../../../../testing/service/authorizing-service.ts';
-import { databases } from '../../../../testing/service/databases.ts';
+import { databases } from '../../../../testing/service/databases/databases.ts';
 import { consentUrl, redirectUri, submitConsent } from '../../../../testing/service/platform.ts';
 
 describe.each(databases)('on $name', (database) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { authorizingService } from '../../../../testing/service/authorizing-service.ts';
-import { databases } from '../../../../testing/service/databases.ts';
+import { aReview } from '../../../../testing/service/content/review.ts';
+import { databases } from '../../../../testing/service/databases/databases.ts';
 import {
   addPlatform,
   authorizedCode,
@@ -13,7 +14,6 @@ import {
   requestToken,
   submitConsent,
 } from '../../../../testing/service/platform.ts';
-import { aReview } from '../../../../testing/service/review.ts';
 
 describe.each(databases)('on $name', (database) => {
   const credentials = { client_id: 'mailer', client_secret: 'secret of mailer' };

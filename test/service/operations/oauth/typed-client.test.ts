@@ -3,7 +3,7 @@ import { createClient } from '../../../../src/client/client.ts';
 import type { Credentials } from '../../../../src/client/credentials.ts';
 import { pageUrl } from '../../../../src/client/page-url.ts';
 import { operations } from '../../../../src/contract/operations.ts';
-import { databases } from '../../../../testing/service/databases.ts';
+import { databases } from '../../../../testing/service/databases/databases.ts';
 import {
   issueTokens,
   pkce,

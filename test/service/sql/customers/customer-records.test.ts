@@ -4,12 +4,12 @@ import { isSqlite } from '../../../../src/service/sql/database/is-sqlite.ts';
 import type { Database } from '../../../../src/service/sql/database/schema.ts';
 import { sqlStore } from '../../../../src/service/sql/sql-store.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
-import { databases, type FreshDatabase } from '../../../../testing/service/databases.ts';
-import { endDeliveries } from '../../../../testing/service/end-deliveries.ts';
-import { everyRow } from '../../../../testing/service/every-row.ts';
-import { anEvent, anOrder } from '../../../../testing/service/order.ts';
-import { aReview } from '../../../../testing/service/review.ts';
+import { anEvent, anOrder } from '../../../../testing/service/content/order.ts';
+import { aReview } from '../../../../testing/service/content/review.ts';
+import { databases, type FreshDatabase } from '../../../../testing/service/databases/databases.ts';
+import { everyRow } from '../../../../testing/service/databases/every-row.ts';
 import { testKeys } from '../../../../testing/service/test-access.ts';
+import { endDeliveries } from '../../../../testing/service/webhooks/end-deliveries.ts';
 
 describe.each(databases)('the records of a customer on $name', ({ create }) => {
   let database: FreshDatabase;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../../src/service/sql/database/schema.ts';
 import { sqlStore } from '../../../../src/service/sql/sql-store.ts';
-import { databases } from '../../../../testing/service/databases.ts';
-import { aReview } from '../../../../testing/service/review.ts';
+import { aReview } from '../../../../testing/service/content/review.ts';
+import { databases } from '../../../../testing/service/databases/databases.ts';
 
 /** Tables that are read before the shop is known. A distributed database copies them to every machine. */
 const referenceTables = ['caller', 'shop', 'platform', 'kysely_migration', 'kysely_migration_lock'];

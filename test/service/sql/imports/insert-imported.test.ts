@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { databases, freshStore } from '../../../../testing/service/databases.ts';
-import { aReview } from '../../../../testing/service/review.ts';
+import { aReview } from '../../../../testing/service/content/review.ts';
+import { databases, freshStore } from '../../../../testing/service/databases/databases.ts';
 
 describe.each(databases)('$name', (database) => {
   const opened = freshStore(database, Date.now);

@@ -14,11 +14,13 @@ import { openSqlite } from '../../../../src/service/drivers/sqlite/node-sqlite.t
 import type { Database } from '../../../../src/service/sql/database/schema.ts';
 import { type Migrations, migrate, migrations } from '../../../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../../../src/service/sql/sql-store.ts';
-import { databases, type FreshDatabase } from '../../../../testing/service/databases.ts';
-import { laterMigrations } from '../../../../testing/service/later-migrations.ts';
-import { aReview } from '../../../../testing/service/review.ts';
+import { aReview } from '../../../../testing/service/content/review.ts';
+import { databases, type FreshDatabase } from '../../../../testing/service/databases/databases.ts';
+import { laterMigrations } from '../../../../testing/service/databases/later-migrations.ts';
 
-const child = fileURLToPath(new URL('../../../../testing/service/migrate-until-killed.ts', import.meta.url));
+const child = fileURLToPath(
+  new URL('../../../../testing/service/databases/migrate-until-killed.ts', import.meta.url),
+);
 
 let folder: string;
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { moderationStates } from '../../../../src/contract/moderation.ts';
 import type { ModerationQuery } from '../../../../src/service/store/moderation.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
 import { generated } from '../../../../testing/determinism/generations.ts';
-import { databases, freshStore } from '../../../../testing/service/databases.ts';
-import { aReview } from '../../../../testing/service/review.ts';
+import { aReview } from '../../../../testing/service/content/review.ts';
+import { databases, freshStore } from '../../../../testing/service/databases/databases.ts';
 
 // Enough reviews that some pages are sorted, and some walked in several windows.
 const size = 12_000;

@@ -7,8 +7,8 @@ import { type SortKey, sortKeys } from '../../../../src/contract/sorts.ts';
 import type { ReviewsQuery } from '../../../../src/service/store/reviews.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
 import { generated } from '../../../../testing/determinism/generations.ts';
-import { databases, freshStore } from '../../../../testing/service/databases.ts';
-import { aReview } from '../../../../testing/service/review.ts';
+import { aReview } from '../../../../testing/service/content/review.ts';
+import { databases, freshStore } from '../../../../testing/service/databases/databases.ts';
 
 // Enough reviews that some pages are sorted, some found by the index, and some walked in several windows.
 const size = 12_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreateReviewBody } from '../../../../src/contract/review.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
-import { databases, freshStore } from '../../../../testing/service/databases.ts';
-import { aReview } from '../../../../testing/service/review.ts';
+import { aReview } from '../../../../testing/service/content/review.ts';
+import { databases, freshStore } from '../../../../testing/service/databases/databases.ts';
 
 const [may, june] = ['2024-05-31T12:00:00Z', '2024-06-30T12:00:00Z'];
 const long = 'Very nice indeed, and soft';

@@ -3,8 +3,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { limits } from '../../../../src/contract/limits.ts';
 import type { Database } from '../../../../src/service/sql/database/schema.ts';
 import { sqlStore } from '../../../../src/service/sql/sql-store.ts';
-import { databases, type TestDatabase } from '../../../../testing/service/databases.ts';
-import { fillDatabase } from '../../../../testing/service/fill-database.ts';
+import { fillDatabase } from '../../../../testing/service/content/fill-database.ts';
+import { databases, type TestDatabase } from '../../../../testing/service/databases/databases.ts';
 
 const withBlocks = databases.filter(({ name }) => name !== 'SQLite');
 

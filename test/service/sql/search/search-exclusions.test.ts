@@ -6,7 +6,7 @@ import type { Database } from '../../../../src/service/sql/database/schema.ts';
 import { sqlStore } from '../../../../src/service/sql/sql-store.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
 import { generated } from '../../../../testing/determinism/generations.ts';
-import { databases, type FreshDatabase } from '../../../../testing/service/databases.ts';
+import { databases, type FreshDatabase } from '../../../../testing/service/databases/databases.ts';
 
 // More than a search has results, so that some words are found along the index of the order, and some by their grams.
 const size = 12_000;

@@ -5,8 +5,8 @@ import { sqlStore } from '../../../../src/service/sql/sql-store.ts';
 import { advanceIds } from '../../../../src/service/sql/upkeep/advance-ids.ts';
 import type { ReviewsQuery } from '../../../../src/service/store/reviews.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
-import { databases, type FreshDatabase } from '../../../../testing/service/databases.ts';
-import { aReview } from '../../../../testing/service/review.ts';
+import { aReview } from '../../../../testing/service/content/review.ts';
+import { databases, type FreshDatabase } from '../../../../testing/service/databases/databases.ts';
 
 const half = 2_700;
 const third = (2 * half) / 3;

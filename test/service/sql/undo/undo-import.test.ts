@@ -6,10 +6,10 @@ import { sqlStore } from '../../../../src/service/sql/sql-store.ts';
 import { verify } from '../../../../src/service/sql/upkeep/verify.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
 import { generated } from '../../../../testing/determinism/generations.ts';
-import { databases, type FreshDatabase } from '../../../../testing/service/databases.ts';
-import { dumpTables } from '../../../../testing/service/dump-tables.ts';
-import { fillOtherTables } from '../../../../testing/service/fill-other-tables.ts';
-import { aReview } from '../../../../testing/service/review.ts';
+import { fillOtherTables } from '../../../../testing/service/content/fill-other-tables.ts';
+import { aReview } from '../../../../testing/service/content/review.ts';
+import { databases, type FreshDatabase } from '../../../../testing/service/databases/databases.ts';
+import { dumpTables } from '../../../../testing/service/databases/dump-tables.ts';
 import { testKeys } from '../../../../testing/service/test-access.ts';
 
 describe.each(databases)('an import that is undone, on $name', ({ create }) => {

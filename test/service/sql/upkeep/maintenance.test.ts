@@ -4,9 +4,9 @@ import type { Database } from '../../../../src/service/sql/database/schema.ts';
 import { tablesOf } from '../../../../src/service/sql/database/tables.ts';
 import { sqlStore } from '../../../../src/service/sql/sql-store.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
-import { databases, type FreshDatabase } from '../../../../testing/service/databases.ts';
-import { fillOtherTables } from '../../../../testing/service/fill-other-tables.ts';
-import { aReview } from '../../../../testing/service/review.ts';
+import { fillOtherTables } from '../../../../testing/service/content/fill-other-tables.ts';
+import { aReview } from '../../../../testing/service/content/review.ts';
+import { databases, type FreshDatabase } from '../../../../testing/service/databases/databases.ts';
 import { testKeys } from '../../../../testing/service/test-access.ts';
 
 const now = () => Date.parse('2024-05-01T12:00:00Z');

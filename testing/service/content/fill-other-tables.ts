@@ -1,0 +1,54 @@
+import type { Store } from '../../../src/service/store/store.ts';
+import { anEvent, anOrder } from './order.ts';
+import { aReview } from './review.ts';
+
+/** Adds rows of every kind that a database holds besides its first reviews. The store needs keys. */
+export async function fillOtherTables(store: Store): Promise<void> {
+  await authorizePlatform(store);
+  const expiresAt = 4_000_000_000;
+  const caller = { shop: '1', secrets: ['private'], scopes: [], expires_at: null };
+  await store.addCaller('signature', 'public', caller);
+  await store.useSignature('1', { signature: 's', operation: 'create_review', expiresAt, spend: true });
+  await store.beginWrite('1', { credential: 'c', key: 'k', fingerprint: 'f', expiresAt });
+  await store.createExclusion('1', { email: 'ada@example.com' });
+  await store.unsubscribe('1', 'ada@example.com', 'all');
+  await store.unsubscribeKey('1');
+  await store.beginRemoval('1', { email: 'bob@example.com' });
+  await store.saveOrders('1', [anOrder()]);
+  await store.addCustomerEvents('1', [anEvent({ id: 'e' })]);
+  await store.beginUpload('1', { name: 'f/a.jpg', url: '/a.jpg', files: ['a.jpg'] }, 1);
+  const change = { actor_label: '', action: 'import', subject_ids: [], reason: '' };
+  await store.beginAudit('1', { actor: 'command', ...change });
+  const file = await store.beginImport('1', 'reviews.csv');
+  await store.importTogether((add) => add('1', [{ key: 'of a file', review: aReview() }]), file);
+}
+
+/** A platform with a used code, tokens of both kinds and the events of its authorization. */
+async function authorizePlatform(store: Store): Promise<void> {
+  const platform = await store.addPlatform({
+    clientId: 'mailer',
+    name: 'Mailer',
+    secrets: ['secret'],
+    redirectUris: ['https://mailer.example/'],
+    scopes: ['read_reviews'],
+  });
+  const expiresAt = 4_000_000_000;
+  const redirectUri = 'https://mailer.example/';
+  // More than the number of times that a failed transaction runs again.
+  for (let code = 1; code <= 8; code++) {
+    await store.authorize('1', platform, {
+      scopes: ['read_reviews'],
+      code: `code ${code}`,
+      family: `family ${code}`,
+      redirectUri,
+      challenge: '',
+      expiresAt,
+    });
+  }
+  await store.redeemCode(
+    '1',
+    platform,
+    { code: 'code 1', redirectUri, challenge: '' },
+    { access: { hash: 'access', expiresAt }, refresh: { hash: 'refresh', expiresAt } },
+  );
+}
