@@ -1,7 +1,6 @@
 /**
  * The share of a store that an entry may occupy, so that no other can evict it: `main` holds the first pages of products
- * as the widget requests them by default; `variants` those in another order or of another length; `fragments` the
- * parts that answers are made from; `ratings` the ratings of lists of products; `rare` has one entry for each combination
+ * as the widget requests them by default; `variants` holds first pages in another order or of another length; `fragments` holds the parts that answers are made from; `ratings` holds the ratings of lists of products; `rare` has one entry for each combination
  * that anyone can invent: searches, filters, later pages, and products without reviews.
  */
 export type CacheShare = 'main' | 'variants' | 'fragments' | 'ratings' | 'rare';

@@ -63,7 +63,7 @@ export function readShops(
   return [first, ...others];
 }
 
-/** A name has at most 63 lowercase letters, digits and hyphens, and is no path of the edge, because it appears in URLs and logs. */
+/** A name has at most 63 lowercase letters, digits and hyphens and is not a path of the edge, because it appears in URLs and logs. */
 export function isShopName(text: string): boolean {
   return /^(?!(?:v\d+|assets|healthz|readyz|metrics)$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/.test(text);
 }
