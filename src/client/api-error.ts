@@ -63,8 +63,7 @@ export class ReviewsApiError extends Error {
   }
 
   /**
-   * Invalid fields, with messages of the API. A method, because printing an error may run its accessors: Node 22 prints
-   * an accessor named `errors` of any error, as that of an `AggregateError`.
+   * Invalid fields, with messages of the API. A method, because printing an error may run its accessors: Node 22 prints the accessor `errors` of any error, as it does for an `AggregateError`.
    */
   fieldErrors(): readonly FieldError[] {
     return this.#fieldErrors;

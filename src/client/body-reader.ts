@@ -1,14 +1,14 @@
 import type { OperationName } from '../contract/operations.ts';
 import { ReviewsApiError } from './api-error.ts';
 
-/** Reads the body of a response and returns its JSON; undefined, which no schema accepts, if it is not JSON. */
+/** Reads the body of a response and returns its JSON; undefined, which no schema accepts, if the body is not JSON. */
 export type ReadJson = (
   operation: OperationName,
   response: Response,
   signal: AbortSignal,
 ) => Promise<unknown>;
 
-/** The reason of a failure that a second attempt would only repeat. */
+/** Marks a failure that a second attempt would only repeat. */
 export const tooLong = 'TOO_LONG';
 
 /**
@@ -22,8 +22,7 @@ const usual = 1_000_000;
 const mostParts = 200_000;
 
 /**
- * Creates the reader of one client. It stops at the longest allowed body, and reads one body larger than usual at a
- * time: the connections of the others wait, so that hostile answers to concurrent calls do not add up in memory. Throws
+ * Creates the body reader of one client. It stops at the longest allowed body, and reads one larger-than-usual body at a time: other large bodies wait on their connections, so that hostile responses to concurrent calls do not add up in memory. Throws
  * `ReviewsApiError`: `network` for an interrupted response, `bad_answer` for one that is too large.
  */
 export function createBodyReader(): ReadJson {

@@ -52,7 +52,7 @@ export type CallOptions = {
    */
   signal?: AbortSignal;
   /**
-   * Query parameters beyond those of the operation.
+   * Query parameters that the operation does not define.
    *
    * @default {}
    *
@@ -76,7 +76,7 @@ export type CallOptions = {
    */
   report?: (refused: RefusedItem) => void;
   /**
-   * Called with the API's clock when it answered: Unix time in seconds, 0 if absent.
+   * Called with the API's clock from the response: Unix time in seconds, 0 if absent.
    *
    * @default undefined (the time is ignored)
    */

@@ -12,7 +12,7 @@ export type Outgoing = {
   url: string;
   /** Decoded query parameters. */
   query: [string, string][];
-  /** Empty without a body. */
+  /** The body as text; empty without a body. */
   body: string;
   idempotencyKey?: string;
 };

@@ -47,10 +47,10 @@ function readList(
   return { page, list: read };
 }
 
-/** Ten times the largest page: a longer list is no answer to any question. */
+/** Ten times the largest page: no request asks for a longer list. */
 const mostItems = 10 * limits.maxPageSize;
 
-/** Some services send an empty list as null. The length comes first, because each item would take time. */
+/** Some services send an empty list as null. The length is checked first, because validating each item takes time. */
 const anyList = v.object({
   page: pageSchema,
   list: v.nullable(

@@ -48,7 +48,7 @@ const statusFailures: Record<number, ClientFailure> = {
   504: 'deadline_exceeded',
 };
 
-/** In seconds, from a number or a date (RFC 9110, section 10.2.3). */
+/** The wait in seconds, from a number or a date (RFC 9110, section 10.2.3). */
 function readRetryAfter(value: string | null, now: () => number): number | undefined {
   if (value === null) return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - now()) / 1000);

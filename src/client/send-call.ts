@@ -18,9 +18,9 @@ export type SendCall = (name: OperationName, outgoing: Outgoing, signal?: AbortS
 
 /** The longest that a call may take, in milliseconds. */
 export type Deadlines = {
-  /** Of one attempt, from the request to the last byte of the response. */
+  /** The time for one attempt, from the request to the last byte of the response. */
   attempt: number;
-  /** Of all attempts and the waits between them. */
+  /** The time for all attempts and the waits between them. */
   total: number;
 };
 
@@ -81,7 +81,7 @@ export function createSendCall({ credentials, fetch, now, random, deadlines }: S
         ...(signal ? { signal } : {}),
         // Following a redirect could send the credentials to another host.
         redirect: 'manual',
-        // The envelope decides about success, and `attempt` throws what it says.
+        // The envelope decides about success; `attempt` throws its failure.
         throwHttpErrors: false,
         timeout: deadlines.attempt,
         totalTimeout: deadlines.total,
@@ -96,7 +96,7 @@ export function createSendCall({ credentials, fetch, now, random, deadlines }: S
   };
 }
 
-/** Ends with the signal, even if the platform lets an aborted request or body hang. */
+/** Rejects when the signal aborts, even if the platform lets an aborted request or body hang. */
 function untilAborted<Value>(signal: AbortSignal, task: () => Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

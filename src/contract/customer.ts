@@ -22,7 +22,7 @@ export const customerExclusionSchema = v.object({
 
 export type CustomerExclusion = v.InferOutput<typeof customerExclusionSchema>;
 
-/** The id of a customer; "0" stands for no customer in orders and events, so it names nobody. */
+/** The id of a customer; "0" stands for no customer in orders and events, so it is not the id of a customer. */
 const customerId = v.pipe(
   id,
   v.check((value) => !/^0+$/.test(value), 'must not be 0'),
@@ -101,14 +101,13 @@ export const removeCustomerBody = v.pipe(
   v.object({
     customer_id: v.optional(customerId),
     email: v.optional(emailAddress),
-    /** 1 only counts. */
+    /** With 1, the records are only counted. */
     dry_run: optionalFlag,
   }),
   v.check((given) => isOneOfTwo(given), oneOfTwo),
 );
 
-/** The number of records that were removed, by kind; `stored_copies` are pending deliveries, undo data of imports
- * and stored answers. */
+/** The number of records that were removed, by kind; `stored_copies` are pending deliveries, undo data of imports and stored responses. */
 export const removedRecordsSchema = v.object({
   reviews: wholeNumber(0),
   orders: wholeNumber(0),

@@ -4,8 +4,7 @@ import { limits } from './limits.ts';
 
 /**
  * The form of an email address in which two spellings of the same mailbox are equal: without surrounding space, in lower
- * case, in Unicode's composed form, and with the domain in ASCII. Mailboxes that differ only in case do not exist in
- * practice.
+ * case, in Unicode's composed form, and with the domain in ASCII. In practice, no two mailboxes differ only in case.
  */
 export function normalizedEmail(text: string): string {
   const email = text.trim().normalize('NFC').toLowerCase();

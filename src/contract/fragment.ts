@@ -28,13 +28,13 @@ export type FragmentRequest = {
   element: FragmentElement;
   /** The attributes of the element, validated. `locale` is always set. */
   attributes: Record<string, string>;
-  /** The question of the attributes; links omit its values. */
+  /** The question that the attributes ask; links omit its values. */
   home: FragmentQuestion;
   question: FragmentQuestion;
   answer: ReviewsAnswer;
   /** IANA name of the time zone of all dates. */
   timeZone: string;
-  /** URL of the edge as browsers see it: completes relative URLs of media if the attributes have no `endpoint`. */
+  /** URL of the edge as browsers see it. It completes relative URLs of media if the attributes have no `endpoint`. */
   publicUrl?: string;
   /** The shop's page, for links: an http(s) URL, or a path and query; empty for the current page. */
   pageUrl: string;
@@ -53,7 +53,7 @@ export type RatingRequest = {
 
 /** Port: renders fragments as HTML. The widget's build provides it, because it consists of the widget's views. */
 export type Renderer = {
-  /** Equal in all builds whose views draw the same. */
+  /** Equal in all builds whose views render the same HTML. */
   buildId: string;
   renderFragment: (request: FragmentRequest) => Promise<string>;
   renderRating: (request: RatingRequest) => Promise<string>;

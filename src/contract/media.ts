@@ -56,7 +56,7 @@ export const mediaInputWithin = /* @__NO_SIDE_EFFECTS__ */ ({
     v.check((list) => countOf(list, mediaTypes.video) <= videos, atMost(videos, 'video')),
   );
 
-/** For the OpenAPI document. As a check of its own, it would count photos and videos together. */
+/** Appears only in the OpenAPI document. As a check, it would count photos and videos together. */
 function itemsAtMost<Item>(maxItems: number) {
   return v.metadata<Item[], { maxItems: number }>({ maxItems });
 }

@@ -22,7 +22,7 @@ export const moderationStates = ['waiting', 'published', 'hidden', 'all'] as con
 
 export type ModerationState = (typeof moderationStates)[number];
 
-/** `state` is `waiting` by default. Times are those when the reviews were stored; the oldest review comes first. */
+/** `state` is `waiting` by default. Times refer to when the reviews were stored; the oldest review comes first. */
 export const getModerationReviewsQuery = v.object({
   state: v.optional(v.picklist(moderationStates)),
   product_id: v.optional(productId),

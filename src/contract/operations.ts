@@ -12,7 +12,7 @@ import { createReplyBodyWithin, createReviewBodyWithin, updateReplyBodyWithin } 
 export { type Audience, basePath, type Operation } from './operations/operation.ts';
 
 /**
- * All operations of the API: those of the specification, then the extensions of this service. Client, service and OpenAPI document are derived from this table. Source:
+ * All operations of the API: first the operations of the specification, then the extensions of this service. Client, service and OpenAPI document are derived from this table. Source:
  * docs/spec/reviews-data-api.md, "Endpoints"; docs/spec/open-points.md, "Operations".
  */
 export const operations = {
@@ -26,7 +26,7 @@ export const operations = {
   ...webhookExtensions,
 } as const satisfies Record<string, Operation>;
 
-/** All operations of a service with other limits than those of the specification. */
+/** All operations of a service whose limits differ from the specification. */
 export const operationsWithin = (own: ReviewLimits): typeof operations => ({
   ...operations,
   create_review: { ...operations.create_review, input: createReviewBodyWithin(own) },

@@ -4,8 +4,7 @@
  */
 
 /**
- * Codes of the API, numbered as in gRPC. Source: docs/spec/open-points.md, "Codes, statuses, limits"; 12 is
- * ours.
+ * Codes of the API, numbered as in gRPC. Source: docs/spec/open-points.md, "Codes, statuses, limits"; 12 is our addition.
  */
 export const apiCodes = {
   ok: 0,

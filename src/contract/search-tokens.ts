@@ -58,7 +58,7 @@ const paired =
 const runs =
   /[[\p{L}\p{N}\p{M}]&&[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]+|[[\p{L}\p{N}\p{M}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]+|\p{Extended_Pictographic}/gv;
 
-/** Classes of characters take long to compare: text that is in ASCII needs none. */
+/** Fast path for ASCII, because character classes are slow to match. */
 function runsOf(text: string): string[] {
   const folded = foldText(text);
   return folded.match(/[\u0080-\uffff]/.test(folded) ? runs : /[a-z\d]+/g) ?? [];

@@ -12,7 +12,7 @@ export const deliveryStates = ['waiting', 'delivered', 'dead', 'resent'] as cons
 
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** `gone`: the receiver responded with 410. `failing`: every attempt of three days failed. `requested`: by its owner. */
+/** `gone`: the receiver responded with 410. `failing`: every attempt of three days failed. `requested`: its owner disabled it. */
 export const disabledReasons = ['gone', 'failing', 'requested'] as const;
 
 export type DisabledReason = (typeof disabledReasons)[number];
@@ -69,7 +69,7 @@ export type WebhookDelivery = v.InferOutput<typeof webhookDeliverySchema>;
 
 const period = { start_time: v.optional(time), end_time: v.optional(time) };
 
-/** The newest delivery comes first. The times are those of the events. */
+/** The newest delivery comes first. The times refer to the events. */
 export const getWebhookDeliveriesQuery = v.object({
   webhook_id: id,
   state: v.optional(v.picklist(deliveryStates)),
@@ -94,7 +94,7 @@ export const resendWebhookDeliveriesBody = v.object({
 
 export type ResendWebhookDeliveriesBody = v.InferOutput<typeof resendWebhookDeliveriesBody>;
 
-/** The ids under which deliveries are sent, and those that are neither waiting nor dead. */
+/** The ids under which deliveries are sent, and the ids of deliveries that are neither waiting nor dead. */
 export const resentDeliveriesSchema = v.object({ resent: v.array(id), missing: v.array(id) });
 
 export type ResentDeliveries = v.InferOutput<typeof resentDeliveriesSchema>;

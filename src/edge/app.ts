@@ -37,36 +37,36 @@ export type EdgeParts = {
   /** From 0 up to 1. */
   random: () => number;
   assets: Assets;
-  /** Receives the events that belong in a log; those of every request are only counted, in `/metrics`. */
+  /** Receives the events that belong in a log. Events that every request causes are only counted, in `/metrics`. */
   log: EdgeLog;
   store: CacheStore;
-  /** Replaces a store that fails; by default nothing is cached then. */
+  /** Replaces a failing store; by default nothing is cached meanwhile. */
   fallback?: CacheStore;
-  /** Counts all events; by default metrics of its own. */
+  /** Counts all events; defaults to metrics of its own. */
   metrics?: Metrics;
-  /** By default the timers of the platform. */
+  /** Defaults to the timers of the platform. */
   after?: After;
-  /** By default those of the client. */
+  /** Defaults to the deadlines of the client. */
   callDeadlines?: Deadlines | undefined;
-  /** Keeps a process alive that would otherwise end after its response. */
+  /** Keeps the runtime alive if it would otherwise end after the response. */
   waitUntil?: (work: Promise<unknown>) => void;
-  /** By default gzip only. */
+  /** Defaults to gzip only. */
   compress?: Compress;
-  /** By default plain objects. */
+  /** Defaults to plain objects. */
   headersForm?: HeadersForm;
   /** Stores the shop index; by default in the memory of the process. */
   indexStore?: IndexStore;
-  /** Reads the products first that shoppers request; without it, all wait for the shop index. */
+  /** Reads requested products first; without it, they wait for the shop index. */
   early?: CreateEarlyReading | undefined;
-  /** By default uses `after`. */
+  /** Defaults to a wait with `after`. */
   wait?: Wait;
-  /** Aborts once no request is left: ends all calls of the API, because nobody waits for background work. */
+  /** Aborts once no request is left. It ends all calls of the API, because nobody waits for background work. */
   stopping?: AbortSignal;
   /** Limits the misses of clients whose connection is known; by default there is no limit. */
   missBudget?: MissBudget | undefined;
   /** Renders elements as HTML; without it, `/v1/render` does not exist. */
   renderer?: (() => Promise<Renderer>) | undefined;
-  /** Called with the products whose reviews a webhook changed, once the edge no longer answers with the old ones. */
+  /** Called with the products whose reviews a webhook changed, once the edge no longer serves the old reviews. */
   onChange?: ((subjects: readonly Subject[]) => void) | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Returns a function that runs tasks, at most `limit` of them at once and the others in their order. */
+/** Returns a function that runs tasks in order, at most `limit` of them at once. */
 export function atMost(limit: number): <Result>(run: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -7,7 +7,7 @@ export type BodyLimits = {
   totalBytes: number;
   /** Most bodies that are read at a time. */
   bodies: number;
-  /** Most of them from one client; by default as many as from all. */
+  /** Most bodies that are read from one client at a time; defaults to `bodies`. */
   bodiesPerClient?: number;
   /** How long a body may take, in milliseconds. */
   time: number;
@@ -22,8 +22,7 @@ export type BodyReaderParts = {
 };
 
 /**
- * Returns the exact bytes of a request's body. An undefined client counts only among all. The bytes count until `held`
- * settles, such as the identification of the sender; by default until they are read.
+ * Returns the exact bytes of a request's body. Bodies of an undefined client count only towards the totals. The bytes count until `held` settles, for example with the identification of the sender; by default until they are read.
  */
 export type ReadBody = (
   request: Request,
@@ -36,8 +35,7 @@ type Reading = { client: string | undefined; size: number; stop: (failure: BodyF
 
 /**
  * Creates a reader of bodies whose senders are still unknown. Fails with `body_too_large`, `request_timeout`, or
- * `invalid_body` if the body is cut off. If all bodies together or those of one client exceed the limits, the oldest of
- * them times out: a genuine body arrives at once, and must not wait behind hostile ones.
+ * `invalid_body` if the body is cut off. If all bodies together, or one client's bodies, exceed the limits, the oldest of them times out: a genuine body arrives at once and must not wait behind hostile ones.
  */
 export function createBodyReader(limits: BodyLimits, { after, fail }: BodyReaderParts): ReadBody {
   const { bytes, totalBytes, bodies, bodiesPerClient = bodies } = limits;
@@ -117,7 +115,7 @@ export function createBodyReader(limits: BodyLimits, { after, fail }: BodyReader
 
 /**
  * Collects a body in one buffer, because a list of chunks of a byte each would be a hundred times as large. The buffer grows in
- * place: copies into larger ones were garbage of twice the size of the body.
+ * place: copying into larger buffers produced garbage twice the size of the body.
  */
 async function readAll(
   reader: ReadableStreamDefaultReader<Uint8Array>,

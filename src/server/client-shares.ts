@@ -1,8 +1,8 @@
-/** The calls for one client network: queued and running ones, and those that are running. */
+/** The calls for one client network: all calls, and the running ones. */
 export type ClientShare = { calls: number; running: number };
 
 export type ClientShares = {
-  /** Adds a call. A client who is not known has a share for each call. */
+  /** Adds a call. Each call of an unknown client has a share of its own. */
   enter(client: string | undefined): ClientShare;
   /** Removes a call. */
   leave(client: string | undefined, share: ClientShare): void;

@@ -6,11 +6,11 @@ export type CommandTable = ReadonlyMap<string, { words: number; options: readonl
 /** A command as typed: its name, the words after it, and the names of its options. */
 export type TypedCommand = { name: string; words: readonly string[]; options: readonly string[] };
 
-/** 0: success; 1: a failure, also of a part; 2: invalid arguments. */
+/** 0: success; 1: a complete or partial failure; 2: invalid arguments. */
 export type ExitCode = 0 | 1 | 2;
 
 /**
- * Why a command does not take its arguments, or undefined. An ignored argument could do harm: a command without
+ * Why the arguments of a command are invalid; undefined if they are valid. An ignored argument could do harm: a command without
  * `--dry-run` would change what the caller only wanted to count. A name without its verb passes: the command itself names
  * the verbs that it knows.
  */

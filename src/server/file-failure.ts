@@ -1,6 +1,5 @@
 /**
- * The error that a person gets for a file that cannot be read or written: a sentence for the reasons that they can remedy, and
- * every other error as it is.
+ * The error to show for a file that cannot be read or written: a sentence for reasons that the user can remedy, otherwise the original error.
  */
 export function fileFailure(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -10,7 +9,7 @@ export function fileFailure(error: unknown, path: string): unknown {
 
 const denied = 'this user may not open it. Check its permissions, or whether another program has it open.';
 
-/** By error code. Windows answers with the first three for a workbook that Excel has open. */
+/** By error code. Windows reports the first three for a workbook that is open in Excel. */
 const sentences: Record<string, string | undefined> = {
   EBUSY: 'another program has it open. Close it there.',
   EPERM: denied,

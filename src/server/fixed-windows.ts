@@ -9,9 +9,9 @@ export type Window = {
 export type FixedWindows = {
   read(key: string): Window;
   add(key: string, by?: number): Window;
-  /** Takes one back. */
+  /** Takes one count back. */
   refund(key: string): void;
-  /** Starts again with 0. */
+  /** Resets the count to 0. */
   clear(key: string): void;
 };
 
@@ -38,7 +38,7 @@ export function createFixedWindows(now: () => number, period = 60_000): FixedWin
     add(key, by = 1) {
       const time = now();
       const window = windowAt(key, time);
-      // Behind all others, because the map is in the order of the windows' starts.
+      // Moves the key to the end, because the map is in the order of the windows' starts.
       if (window.count === 0) windows.delete(key);
       windows.set(key, window);
       if (windows.size > maxKeys) windows.delete(windows.keys().next().value ?? '');

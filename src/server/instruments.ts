@@ -2,7 +2,7 @@
 type Labels = Record<string, string>;
 
 type Series = {
-  /** In the Prometheus text format, each with its line break. */
+  /** The lines in the Prometheus text format, each with its line break. */
   lines(): string[];
 };
 
@@ -85,7 +85,7 @@ export function createHistogram(
 /** In milliseconds. */
 const window = 60_000;
 
-/** The largest value of this minute and the previous one, so that concurrent scrapers see the same; 0 if none. */
+/** The largest value of this minute and the previous one, so that concurrent scrapers see the same value; 0 without values. */
 export function createRecentMaximum(
   name: string,
   help: string,
@@ -126,7 +126,7 @@ function getOrCreate<One>(known: Map<string, One>, labels: Labels, make: () => O
   return one;
 }
 
-/** No value needs escaping: all come from closed sets. */
+/** Label values come from closed sets and need no escaping. */
 function textOf(labels: Labels): string {
   return Object.entries(labels)
     .map(([name, value]) => `${name}="${value}"`)

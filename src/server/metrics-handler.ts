@@ -7,14 +7,14 @@ export type MetricsParts = {
   refusal: () => Error;
 };
 
-/** Handles `GET /metrics`. The response has no CORS headers: no page has any business reading it. */
+/** Handles `GET /metrics`. The response has no CORS headers, because no page needs to read it. */
 export function metricsHandler({
   text,
   accepts,
   refusal,
 }: MetricsParts): (request: Request) => Promise<Response> {
   return async (request) => {
-    // The scheme has no case (RFC 9110, section 11.1).
+    // The scheme ignores case (RFC 9110, section 11.1).
     const [, token] = /^bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
     if (accepts && (token === undefined || !accepts(token))) throw refusal();
     const headers = {

@@ -11,9 +11,7 @@ const quietIntervals = 5;
 const mostIntervals = 40;
 
 /**
- * The time in which a stopping server still listens: the delay, and then until requests cease. On a busy machine a load
- * balancer notices a stop late, and the end of a listener resets connections whose request has not been read. Counts
- * intervals instead of time, because a process reads what has arrived between two of its timers, however late they are.
+ * The time in which a stopping server still listens: for the delay, and then until requests cease. On a busy machine a load balancer notices a stop late, and closing the listener resets connections whose request has not been read. Counts intervals instead of time, because a process reads incoming requests between two of its timers, however late they are.
  */
 export function createQuietDelay(wait: (milliseconds: number) => Promise<unknown>): QuietDelay {
   let isQuiet = true;

@@ -33,7 +33,7 @@ import { unsubscribePath } from './unsubscribe/link.ts';
 import { unsubscribePage } from './unsubscribe/page.ts';
 
 export type ServiceOptions = Omit<OperationCallerOptions, 'limits'> & {
-  /** By default those of the specification. */
+  /** Defaults to the limits of the specification. */
   limits?: ServiceLimits;
   /** A new id for each request. */
   newRequestId: () => string;
@@ -46,15 +46,14 @@ export type ServiceOptions = Omit<OperationCallerOptions, 'limits'> & {
   pagesPerMinute?: number;
   /** Requests for photos and videos, per client network; unlimited by default. */
   mediaPerMinute?: number;
-  /** Times the bodies of requests; by default with the timers of the platform. */
+  /** Limits the time of request bodies; defaults to the timers of the platform. */
   after?: BodyReaderParts['after'];
   /** Whether the process is about to end; never by default. */
   isStopping?: () => boolean;
 } & Partial<Pick<MetricsEndpoint, 'metrics' | 'token' | 'readings'>>;
 
 /**
- * The Reviews Data API as one handler. Every response is an envelope, except those of `/openapi.json`, `/docs`, the consent
- * page, OAuth metadata, unsubscribe links, `/metrics`, `/healthz` and `/readyz` (whether the database can be used).
+ * The Reviews Data API as one handler. Every response is an envelope, except for `/openapi.json`, `/docs`, the consent page, OAuth metadata, unsubscribe links, `/metrics`, `/healthz` and `/readyz` (whether the database can be used).
  */
 export function createService({ limits = standardLimits, ...given }: ServiceOptions): {
   fetch: (request: Request, connection?: Connection) => Promise<Response>;

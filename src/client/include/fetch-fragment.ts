@@ -7,8 +7,7 @@ export type Fragment = {
   /** @default 'storefront-reviews' */
   element?: 'storefront-reviews' | 'storefront-review-gallery' | 'storefront-review-carousel';
   /**
-   * The attributes of the element, as in HTML. Undefined ones are left out. `messages` is the name of a set of the edge;
-   * an element with JSON or the ID of an element there draws itself.
+   * The attributes of the element, as in HTML. Undefined ones are left out. `messages` is the name of a set of the edge; with JSON or the ID of an element instead, the element renders in the browser.
    */
   attributes: Attributes;
   /**
@@ -47,8 +46,7 @@ export type Fragment = {
 };
 
 /**
- * The HTML of an element with its reviews from `GET /v1/render`. If the edge is slow, unreachable or answers with anything
- * else, the HTML of the element alone, which then draws itself. Never rejects.
+ * Returns the HTML of an element with its reviews, from `GET /v1/render`. If the edge is slow or unreachable, or responds with anything else, returns the HTML of the element alone, which then renders in the browser. Never rejects.
  *
  * @example
  * import { fetchFragment } from 'storefront-reviews/include';
@@ -62,7 +60,7 @@ export async function fetchFragment(
   including: Including = {},
 ): Promise<string> {
   const { messages, ...plain } = attributes;
-  // Only the page has these texts.
+  // The texts exist only in the page.
   if (/^\s*[{#]/.test(messages ?? '')) return plainElement(element, attributes);
   const [rendered, others] = split(plain);
   const parameters = {
@@ -76,13 +74,13 @@ export async function fetchFragment(
   };
   const start = `<${element}`;
   const html = await fetchInTime(edge, parameters, including, (body) => {
-    if (!body.startsWith(`${start} `)) throw new Error('The answer of the edge is not a fragment');
+    if (!body.startsWith(`${start} `)) throw new Error('The response of the edge is not a fragment');
     return start + attributeText(others) + withNonce(body.slice(start.length), nonce);
   });
   return html ?? plainElement(element, plain);
 }
 
-/** The attributes that change what the edge renders. Others, such as `class`, are only for the page. */
+/** The attributes that change what the edge renders. Other attributes, such as `class`, matter only to the page. */
 const renderedAttributes = new Set([
   ...[
     'product-handle',
@@ -106,7 +104,7 @@ function split(attributes: Attributes): [rendered: Attributes, others: Attribute
   return [part(true), part(false)];
 }
 
-/** Parameters have the names of attributes, except for those of `GET /v1/reviews`. */
+/** Parameters are named after the attributes, except for the parameters of `GET /v1/reviews`. */
 function withParameterNames(attributes: Attributes): Attributes {
   const { 'product-handle': product, 'product-id': product_id, 'page-size': page_size, ...same } = attributes;
   return { product, product_id, page_size, ...same };

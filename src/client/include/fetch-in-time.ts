@@ -15,7 +15,7 @@ export type Including = {
    */
   deadline?: number;
   /**
-   * Called with the reason if the page does not get the HTML of the edge, for your log.
+   * Called with the reason if the page does not get the HTML of the edge, for example to log it.
    *
    * @default undefined (failures are silent)
    *
@@ -24,7 +24,7 @@ export type Including = {
    */
   onFailure?: (reason: unknown) => void;
   /**
-   * Starts a timer, and returns how to cancel it.
+   * Starts a timer and returns a function that cancels it.
    *
    * @default setTimeout
    */
@@ -32,8 +32,7 @@ export type Including = {
 };
 
 /**
- * The body of an answer of `GET /v1/render`, as `read` returns it; undefined after the deadline, for a status other than
- * 2xx, and if `read` throws. Sends the request again if a connection fails before the answer.
+ * Returns the body of a response of `GET /v1/render`, as read by `read`; undefined after the deadline, for a status other than 2xx, and if `read` throws. Repeats the request if the connection fails before the response.
  */
 export async function fetchInTime<Value>(
   edge: string | URL,
@@ -49,7 +48,7 @@ export async function fetchInTime<Value>(
       return fetch(url, { signal });
     });
     const body = await answer.text();
-    if (!answer.ok) throw new Error(`The edge answered with ${answer.status}: ${body.slice(0, 500)}`);
+    if (!answer.ok) throw new Error(`The edge responded with ${answer.status}: ${body.slice(0, 500)}`);
     return read(body);
   };
   try {
@@ -61,7 +60,7 @@ export async function fetchInTime<Value>(
 }
 
 function renderUrl(edge: string | URL, parameters: Readonly<Record<string, string | undefined>>): string {
-  // An edge below a path keeps it.
+  // If the edge is served below a path, the path is kept.
   const url = new URL('v1/render', String(edge).replace(/\/*$/, '/'));
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) url.searchParams.set(name, value);

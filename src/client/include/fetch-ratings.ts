@@ -9,7 +9,7 @@ export type Ratings = {
   /** @default 'en' */
   locale?: string;
   /**
-   * Name of a set of the edge.
+   * Name of a set of texts of the edge.
    *
    * @default undefined (the texts of the language)
    */
@@ -17,7 +17,7 @@ export type Ratings = {
   /**
    * The link of a rating, in which `{handle}` stands for the handle of its product.
    *
-   * @default undefined (ratings are no links)
+   * @default undefined (ratings are not links)
    *
    * @example
    * '/products/{handle}#reviews'
@@ -32,8 +32,7 @@ export type Ratings = {
 };
 
 /**
- * The HTML of a `<storefront-rating>` for each handle. If the edge is slow, unreachable or answers with anything else, the
- * HTML of the element alone, which then requests its rating. Never rejects.
+ * Returns the HTML of a `<storefront-rating>` for each handle. If the edge is slow or unreachable, or responds with anything else, returns the HTML of the element alone, which then requests its rating. Never rejects.
  *
  * @example
  * import { fetchRatings } from 'storefront-reviews/include';

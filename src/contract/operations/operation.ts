@@ -10,7 +10,7 @@ export const basePath = '/api/v1/openapi/';
  * - `platform`: `client_id` and `client_secret` of a platform, as Basic authentication or among the input.
  * - `token`: a bearer token that was issued to a platform.
  * - `merchant`: the login of a shop, on a page.
- * - `public`: none.
+ * - `public`: no credentials.
  */
 export type Audience = 'shop' | 'platform' | 'token' | 'merchant' | 'public';
 

@@ -14,8 +14,7 @@ import { reviewsBody } from './reviews-body.ts';
 import type { Sources } from './sources.ts';
 
 /**
- * Answers with a page of the API. Undefined if the API cannot answer the question by itself, or if its rating
- * contradicts its page even after a refresh. Throws `ParameterIgnored`.
+ * Answers with a page of the API. Returns undefined if the API cannot answer the question by itself, or if its rating contradicts its page even after a refresh. Throws `ParameterIgnored`.
  */
 export async function answerFromApi(
   question: ReviewsQuestion,
@@ -25,7 +24,7 @@ export async function answerFromApi(
   if (!(await canAnswer(question, sources))) return undefined;
   const { subject } = question;
   const page = readVerifiedPage(question, filter, sources);
-  // An API with a rate limit is not called for a rating that the page itself shows.
+  // A rate-limited API is not called for a rating that the page itself shows.
   const reading = sources.isRateLimited()
     ? page.then((read) => ratingOfWhole(question, read) ?? readRating(subject, sources))
     : readRating(subject, sources);

@@ -20,7 +20,7 @@ export async function answerFromGathered(
   const gathered = await gatherReviews(filter, sources);
   const { partial, createdAt, isNew, isFallback, isDoubtful } = gathered;
   if (isNew && !partial) {
-    // For the ratings of listings, so behind the calls that answers need: this one has its own rating.
+    // The check serves the ratings of listings, so it runs behind the calls that answers need; this answer has its own rating.
     const behind = { ...sources, client: sources.background };
     const check = checkRating(question.subject, gathered.set.reviews.length, behind);
     const logged = check.catch((error: unknown) => logUnexpected(error, sources.log));
@@ -34,7 +34,7 @@ export async function answerFromGathered(
 /** How long a shopper waits for the check, in milliseconds. */
 const checkPatience = 300;
 
-/** Distrusts the API's ratings if they count other reviews than the visible ones. */
+/** Distrusts the API's ratings if they do not count exactly the visible reviews. */
 async function checkRating(subject: Subject, count: number, sources: Sources): Promise<void> {
   if (agreesWith(await readRating(subject, sources), count)) return;
   if (agreesWith(await readRating(subject, sources, { refresh: true }), count)) return;

@@ -36,8 +36,7 @@ export async function answerReviews(
 }
 
 /**
- * Whether anyone could have made up the subject: a product without reviews, or one with the ID of another, which the
- * handle has overruled.
+ * Whether anyone could have made up the subject: a product without reviews, or a handle combined with the ID of another product, in which case the handle won.
  */
 function isInvented(subject: Subject, { page, list }: ReviewsAnswer): boolean {
   if (page.count === 0) return true;
@@ -45,10 +44,10 @@ function isInvented(subject: Subject, { page, list }: ReviewsAnswer): boolean {
   return !list.some(({ product_id }) => product_id === subject.id);
 }
 
-/** From a page of the API, else from all reviews of the subject, else from the shop index. */
+/** Answers from a page of the API, otherwise from all reviews of the subject, otherwise from the shop index. */
 async function answerFromBestSource(question: ReviewsQuestion, sources: Sources): Promise<LoadedReviews> {
   const { capabilities } = sources;
-  // The loop ends, because each round distrusts a parameter that the round before relied on.
+  // The loop ends, because each round distrusts a parameter that the previous round relied on.
   for (;;) {
     const filter = await findFilter(question.subject, sources);
     if (!filter) return answerFromIndex(question, sources);

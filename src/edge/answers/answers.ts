@@ -35,7 +35,7 @@ import type { Sources } from './sources.ts';
 export type Answers = {
   reviews(question: ReviewsQuestion, misses?: Misses): Promise<CachedAnswer>;
   ratings(handles: readonly string[], misses?: Misses): Promise<CachedAnswer>;
-  /** The HTML of the answer with the key `of`. `others` is everything that it depends on besides the answer. */
+  /** The HTML of the answer with the key `of`. `others` is everything else that the HTML depends on. */
   rendered(
     of: CacheKey,
     others: readonly unknown[],
@@ -43,8 +43,7 @@ export type Answers = {
     misses?: Misses,
   ): Promise<CachedAnswer>;
   /**
-   * Purges exactly the cached answers about these subjects; returns how many entries. A soft purge keeps them for an
-   * API that fails, if the store supports that. Throws if the store fails.
+   * Purges exactly the cached answers about these subjects; returns how many entries. A soft purge keeps them in case the API fails, if the store supports that. Throws if the store fails.
    */
   purge(subjects: readonly Subject[], options?: { isSoft?: boolean }): Promise<number>;
   /** Applies a webhook event to the shop index. */
@@ -83,10 +82,10 @@ export type AnswersParts = {
   stopping?: AbortSignal;
 };
 
-/** When a shopper should try again whose answer took too long, in seconds. */
+/** The `Retry-After` of an answer that took too long, in seconds. */
 const retryLate = 2;
 
-/** Puts together everything that stands between a question and the API. */
+/** Assembles everything between a question and the API. */
 export function createAnswers({
   after = afterOnPlatform,
   waitUntil = () => {},
@@ -165,7 +164,7 @@ export function createAnswers({
   };
 }
 
-/** HTML is as old as its answer, and served for as long. */
+/** HTML is as old as its answer and is served for as long. */
 async function loadedRendering(
   { entry, source }: CachedAnswer,
   render: Rendering['render'],
@@ -175,7 +174,7 @@ async function loadedRendering(
   return { ...(await render(entry)), createdAt, freshUntil, staleUntil, keepUntil, isFallback };
 }
 
-/** Reads answers in time. Calls of a load are charged to the client who caused it. */
+/** Reads answers within a deadline. The calls of a load are charged to the client who caused it. */
 function createReader(cache: Cache, sourcesFor: (urgency: Urgency, network?: string) => Sources) {
   return async (
     key: CacheKey,
@@ -196,7 +195,7 @@ function createReader(cache: Cache, sourcesFor: (urgency: Urgency, network?: str
   };
 }
 
-/** gzip, by web standards alone; Brotli is not available on every runtime. */
+/** Compresses with gzip by web standards alone; Brotli is not available on every runtime. */
 const compressWithGzip: Compress = async (bytes) => {
   const compressed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
   return { gzip: new Uint8Array(await new Response(compressed).arrayBuffer()) };

@@ -14,14 +14,13 @@ export type LoadedReviews = Loaded & {
 /** The largest share of the known reviews that a doubtful answer may lack. */
 const tolerable = 0.1;
 
-/** Whether more reviews are missing than is tolerable, so that the earlier answer is the better one. */
+/** Whether more reviews are missing than is tolerable, so that the earlier answer is better. */
 export function hasLost(known: number, found: number): boolean {
   return found < known * (1 - tolerable);
 }
 
 /**
- * Returns the answer, or throws if the last one is better, which is then served as stale: if the answer is doubtful and
- * lacks reviews of the last one, or is a fallback that is no newer.
+ * Throws if the cached answer is better, so that it is served stale: if the new answer is doubtful and lacks reviews of the cached one, or is a fallback that is no newer.
  */
 export function checkedAgainst(
   known: CacheEntry | undefined,
@@ -38,7 +37,7 @@ export function checkedAgainst(
   throw contradicted(sources);
 }
 
-/** The error of an answer that contradicts another one; it is not shown. */
+/** The error for an answer that contradicts another one. The answer is not shown. */
 export function contradicted({ capabilities }: Pick<Sources, 'capabilities'>): ReviewsApiError {
   capabilities.logWrongAnswer('get_reviews');
   return new ReviewsApiError('get_reviews', 'bad_answer');

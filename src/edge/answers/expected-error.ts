@@ -8,7 +8,7 @@ export function isExpectedError(error: unknown): boolean {
   return [ReviewsApiError, ProblemError, ParameterIgnored].some((kind) => error instanceof kind);
 }
 
-/** Logs an error that no reader gets, unless it is a known failure. */
+/** Logs an error that reaches no reader, unless it is a known failure. */
 export function logUnexpected(error: unknown, log: EdgeLog): void {
   if (!isExpectedError(error)) log({ event: 'edge_failed', ...failurePlace(error) });
 }

@@ -15,7 +15,7 @@ import type { Sources } from './sources.ts';
 type Reviews = {
   /** All published reviews of one subject. */
   reviews: PublicReview[];
-  /** There are more than the edge reads. */
+  /** The subject has more reviews than the edge reads. */
   partial: boolean;
   /** How many reviews the API listed, hidden ones included. */
   listed: number;
@@ -25,7 +25,7 @@ type Reviews = {
 
 export type Gathered = Omit<Reviews, 'reviews'> & {
   set: ReviewSet;
-  /** When it was true, in milliseconds since 1970. */
+  /** When the reviews were read, in milliseconds since 1970. */
   createdAt: number;
   /** Read from the API just now, not from the cache. */
   isNew: boolean;
@@ -48,7 +48,7 @@ export async function gatherReviews(filter: ProductFilter, sources: Sources): Pr
 async function load(filter: ProductFilter, sources: Sources, known: CacheEntry | undefined): Promise<Loaded> {
   try {
     const { createdAt, ...body } = await readSettled(filter, sources);
-    // None at all are never a few that happen to be unreadable.
+    // An empty list is never the result of a few unreadable reviews.
     const before = known ? parsedBody<Reviews>(known).reviews.length : 0;
     if (body.isDoubtful && hasLost(Math.max(1, before), body.reviews.length)) throw contradicted(sources);
     if (body.listed === 0) await checkNone(filter.subject, sources, { before });
@@ -73,7 +73,7 @@ async function readSettled(filter: ProductFilter, sources: Sources): Promise<Rea
   for (let repeats = 0; ; repeats++) {
     const { isSettled, ...reading } = await readAll(filter, sources);
     const text = isSettled ? '' : JSON.stringify([reading.listed, reading.reviews]);
-    // Two equal readings show the moment between them.
+    // Two equal readings show the state between them.
     if (isSettled || text === last) return reading;
     if (repeats === mostRepeats) return { ...reading, isDoubtful: true };
     last = text;
@@ -81,8 +81,7 @@ async function readSettled(filter: ProductFilter, sources: Sources): Promise<Rea
 }
 
 /**
- * Reads every page, up to about `indexMaxReviews` reviews. `isSettled` if they show the moment of the first page: there are
- * as many as it counts, and those on later pages have not been touched since, so that they are the same ones. Throws
+ * Reads every page, up to about `indexMaxReviews` reviews. `isSettled` if they show the state at the first page: the count matches, and the reviews on later pages have not been changed since. Throws
  * `ParameterIgnored` if a page contains a review of another subject.
  */
 async function readAll(filter: ProductFilter, sources: Sources): Promise<Reading & { isSettled: boolean }> {
@@ -104,7 +103,7 @@ async function readAll(filter: ProductFilter, sources: Sources): Promise<Reading
   };
 
   const readPage = (number: number) => {
-    // Oldest first: a review that is written meanwhile moves no other to the next page.
+    // Oldest first, so that a review written meanwhile does not move another to the next page.
     const query = { page: number, page_size: limits.maxPageSize, sort_by: 'created-ascending' } as const;
     return datedCall('get_reviews', query, sources, { parameters, report });
   };
@@ -137,7 +136,7 @@ async function readAll(filter: ProductFilter, sources: Sources): Promise<Reading
   };
 }
 
-/** Or in the second before: times have no fractions. */
+/** Includes the second before, because timestamps have no fractions. */
 const isTouchedSince =
   (since: number) =>
   ({ created_at, updated_at }: Review) =>
@@ -146,7 +145,7 @@ const isTouchedSince =
 /** How many pages are read at once. */
 const batch = 6;
 
-/** The next pages to read: several at once, when the first two have shown that the API has pages. */
+/** The next pages to read: several at once, after the first two have shown that the API supports pages. */
 function nextPages({
   calls,
   missing,

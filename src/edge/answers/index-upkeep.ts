@@ -15,7 +15,7 @@ export async function refreshIndex({ index, filters, log }: UpkeepParts): Promis
   }
 }
 
-/** In milliseconds. Many load balancers wait a second for `/readyz`, and take a process out that is slower. */
+/** In milliseconds. Many load balancers wait a second for `/readyz` and remove a slower process. */
 const patience = 800;
 
 /** The reasons why the edge cannot answer yet, as sentences for the operator; empty if it is ready. */

@@ -3,7 +3,7 @@ import type { PublicRating } from '../../contract/storefront.ts';
 export type KnownRating = {
   /** Null if unknown; never a guess. */
   rating: PublicRating | null;
-  /** When it was true, in milliseconds since 1970. */
+  /** When the rating was read, in milliseconds since 1970. */
   createdAt: number;
   /** The API failed, so a later attempt may find a rating, or a newer one. */
   failed: boolean;
@@ -14,7 +14,7 @@ export type KnownRating = {
 /** `refresh` bypasses a cached rating. */
 export type ReadOptions = { refresh?: boolean };
 
-/** Whether a rating counts as many reviews as are shown. A rating that failed to load contradicts nothing. */
+/** Whether a rating counts exactly the reviews that are shown. A rating that failed to load contradicts nothing. */
 export function agreesWith({ rating, failed }: KnownRating, count: number): boolean {
   return failed || (rating?.count ?? 0) === count;
 }

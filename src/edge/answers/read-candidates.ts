@@ -12,7 +12,7 @@ import type { Sources } from './sources.ts';
 
 /** The candidates of both sides; none if the answer shows no sides. */
 export type KnownCandidates = Candidates & {
-  /** When they were true, in milliseconds since 1970. */
+  /** When the candidates were read, in milliseconds since 1970. */
   createdAt: number;
 };
 
@@ -45,8 +45,7 @@ export async function readCandidates(
 }
 
 /**
- * The candidates if they arrive soon. A shopper who waits for a first answer gets it without those of a slow API; the
- * next answer has them.
+ * Returns the candidates if they arrive soon. A shopper who waits for a first answer gets it without the candidates if the API is slow; the next answer has them.
  */
 export async function candidatesInTime(
   candidates: Promise<KnownCandidates | undefined>,
@@ -61,7 +60,7 @@ const patience = 300;
 
 type Side = { reviews: PublicReview[]; createdAt: number };
 
-/** Undefined if only stale candidates are left. */
+/** Returns undefined if only stale candidates are left. */
 async function readSide(
   side: keyof BothSides,
   question: ReviewsQuestion,
@@ -75,7 +74,7 @@ async function readSide(
   return { reviews: parsedBody(entry), createdAt: entry.createdAt };
 }
 
-/** No candidates if the API ignores a parameter: reading all reviews of the subject would cost too much. */
+/** Returns no candidates if the API ignores a parameter, because reading all reviews of the subject would cost too much. */
 async function load(wanted: ReviewsQuestion, filter: ProductFilter, sources: Sources): Promise<Loaded> {
   try {
     const client = sources.background;

@@ -28,13 +28,12 @@ export async function canReadPage(question: ReviewsQuestion, { capabilities }: S
 export type VerifiedPage = {
   count: number;
   list: PublicReview[];
-  /** When it was true, in milliseconds since 1970. */
+  /** When the page was read, in milliseconds since 1970. */
   createdAt: number;
 };
 
 /**
- * Requests exactly the page in question and verifies every review. Throws `ParameterIgnored` if one of them should not
- * be on it; then nothing of the page is shown.
+ * Requests exactly the page in question and verifies every review. Throws `ParameterIgnored` if a review should not be on the page, and nothing of the page is shown.
  */
 export async function readVerifiedPage(
   question: ReviewsQuestion,

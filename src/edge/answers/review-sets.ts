@@ -2,8 +2,7 @@ import type { PublicReview } from '../../contract/storefront.ts';
 import { createReviewSet, type ReviewSet } from '../storefront/review-set.ts';
 
 /**
- * The set of all reviews of a subject. It is made again only if `version` has changed, so that a question costs neither
- * parsing, nor sorting, nor indexing them.
+ * The set of all reviews of a subject. It is rebuilt only if `version` has changed, so that most questions need no parsing, sorting or indexing.
  */
 export type ReviewSets = <Rest>(
   key: string,
@@ -15,7 +14,7 @@ export type ReviewSets = <Rest>(
 const maxSize = 12_000_000;
 
 export function createReviewSets(): ReviewSets {
-  // The least recently used first. Without `lru-cache`, which would be a seventh of the Worker.
+  // The least recently used set comes first. `lru-cache` would make up a seventh of the Worker.
   const sets = new Map<string, { version: string; size: number; value: object }>();
   let total = 0;
 
@@ -53,5 +52,5 @@ function sizeOf(reviews: readonly PublicReview[]): number {
   );
 }
 
-/** Approximate cost of a review on top of its text. */
+/** Approximate size of a review beyond its text. */
 const overhead = 500;

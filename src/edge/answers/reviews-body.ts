@@ -15,8 +15,7 @@ export function reviewsBody(
 }
 
 /**
- * Filters, sorts and pages all reviews of the subject. If some are missing, their mean is not the rating, and the newest
- * of each side are unknown.
+ * Filters, sorts and pages all reviews of the subject. If some are missing, the mean of the others is not the rating, and the newest reviews of each side are unknown.
  */
 export async function bodyFromReviews(
   question: ReviewsQuestion,

@@ -10,7 +10,7 @@ import type { ProductFilters } from '../upstream/product-filter.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { ReviewSets } from './review-sets.ts';
 
-/** The sources of an answer. `createAnswers` puts it together, once for each load. */
+/** The sources of an answer, assembled by `createAnswers` once for each load. */
 export type Sources = {
   turn: Turn;
   client: Upstream;
@@ -23,7 +23,7 @@ export type Sources = {
   index: ShopIndex;
   /** Ratings, gathered reviews and candidates of both sides, which several answers share. */
   fragments: Cache;
-  /** Gathered reviews and those of the index, prepared for questions. */
+  /** Reviews, gathered or from the index, prepared for questions. */
   sets: ReviewSets;
   project: Projection;
   options: Pick<EdgeOptions, 'authorDisplay' | 'indexMaxReviews'>;

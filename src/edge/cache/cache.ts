@@ -18,12 +18,12 @@ type ReadOptions = { refresh?: boolean; admit?: () => void };
 
 export type Cache = {
   /**
-   * Returns the stored entry, or loads one: once, however many readers wait. If the load fails, the stored entry is
+   * Returns the stored entry or loads one, at most once at a time. If the load fails, the stored entry is
    * returned for as long as the windows allow; otherwise the error is thrown, or `DeadlineExceeded`. Errors are not cached. `refresh` loads
    * even if the entry is fresh. `admit` is called before a load without a stored entry, and may throw.
    */
   read(key: CacheKey, load: Load, options?: ReadOptions): Promise<CacheResult>;
-  /** Call when tags are purged: the loads in progress then began with old data, so their entries are not stored. */
+  /** Call when tags are purged. The loads in progress may have read old data, so their entries are not stored. */
   invalidate(tags: readonly string[]): void;
 };
 
@@ -50,10 +50,10 @@ export function createCache(parts: CacheParts): Cache {
     load: Load,
     { refresh, admit, arrived, isAgain }: ReadOptions & { arrived: number; isAgain: boolean },
   ): Promise<CacheResult> {
-    // A load that began after the reader had arrived is newer than every purge before that.
+    // A load that began after the reader arrived is newer than every earlier purge.
     const joined = ({ entry, confirmed }: PendingLoad) => (isAgain ? entry : confirmed);
     const running = loads.pending(key.text);
-    // A lookup could end after the entry has been stored, without it.
+    // A lookup could end without the entry, although it has been stored meanwhile.
     if (running?.isLoaded) {
       const { entry, source } = await loaded(key.text, joined(running), { source: 'collapsed', arrived });
       return { entry, source: isFresh(entry, now()) ? 'fresh' : source };
@@ -103,7 +103,7 @@ type WaitingParts = Pick<CacheParts, 'store' | 'now' | 'after' | 'softDeadline' 
 /** Waits for loads that were started for a reader, or joined. Passes on `Overtaken`. */
 function createWaiting({ store, now, after, softDeadline, hardDeadline, log }: WaitingParts) {
   return {
-    /** The loaded entry, or the stale one if the load fails or outlasts the soft deadline. */
+    /** Returns the loaded entry, or the stale one if the load fails or outlasts the soft deadline. */
     async loadedOr(stale: CacheEntry, entry: Promise<CacheEntry>, source: Source): Promise<CacheResult> {
       try {
         const wait = softDeadline === undefined ? entry : withDeadline(softDeadline, { after }, () => entry);
@@ -116,7 +116,7 @@ function createWaiting({ store, now, after, softDeadline, hardDeadline, log }: W
       }
     },
     /**
-     * The loaded entry, or the one of a slow store if the load fails. Throws `DeadlineExceeded` if the load outlasts the
+     * Returns the loaded entry, or the entry of a slow store if the load fails. Throws `DeadlineExceeded` if the load outlasts the
      * hard deadline; the load continues.
      */
     async loaded(

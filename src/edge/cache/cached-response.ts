@@ -55,7 +55,7 @@ function cacheControl({ type, createdAt, freshUntil, staleUntil, keepUntil }: Ca
  */
 function purgeHeaders({ tags }: CacheEntry): Record<string, string> {
   const names = tags.map((tag) => encodeURIComponent(tag).replace('%3A', ':'));
-  // Servers and CDNs refuse long headers.
+  // Servers and CDNs reject long headers.
   if (names.join().length > maxTagsLength) return {};
   return { 'cache-tag': names.join(), 'surrogate-key': names.join(' ') };
 }
@@ -63,7 +63,7 @@ function purgeHeaders({ tags }: CacheEntry): Record<string, string> {
 /** In characters. */
 const maxTagsLength = 4_000;
 
-/** RFC 9211. `ttl` is negative if the answer is stale. */
+/** The `Cache-Status` header (RFC 9211). `ttl` is negative if the answer is stale. */
 function cacheStatus(entry: CacheEntry, source: Source, now: number): string {
   const ttl = `ttl=${ttlOf(entry, now)}`;
   const statuses: Record<Source, string> = {

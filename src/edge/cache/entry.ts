@@ -10,13 +10,13 @@ export type Loaded = {
   body?: unknown;
   /** Stored as it is, instead of a body. */
   html?: string;
-  /** When the oldest part of the body was true; now by default. */
+  /** When the oldest part of the body was read; now by default. */
   createdAt?: number;
   /** By default about `ttl` after `createdAt`. */
   freshUntil?: number;
-  /** Something is missing: the entry is not served stale while a new one loads, unless that takes long. */
+  /** Something is missing: the entry is not served stale while a new one loads, unless the load takes long. */
   isIncomplete?: boolean;
-  /** Made from stale parts, because the API failed: served as stale, and never while a new one loads. */
+  /** Made from stale parts, because the API failed. It is served as stale, and never while a new entry loads. */
   isFallback?: boolean;
   /** By default about `stale` after `freshUntil`. */
   staleUntil?: number;
@@ -35,7 +35,7 @@ export type EntryParts = {
   now: () => number;
   /** From 0 up to 1. */
   random: () => number;
-  /** By default entries are not compressed. */
+  /** Without it, entries are not compressed. */
   compress?: Compress | undefined;
 };
 
@@ -47,7 +47,7 @@ export async function createEntry(
 ): Promise<CacheEntry> {
   const created = createdAt ?? now();
   const bytes = new TextEncoder().encode(html ?? JSON.stringify(body));
-  // With jitter, so that entries which were loaded together do not expire together.
+  // The jitter prevents entries that were loaded together from expiring together.
   const freshUntil = loaded.freshUntil ?? created + Math.round(ttl * 1000 * (1 - jitter * random()));
   const windowsEnd = created + (ttl + Math.max(stale, staleIfError)) * 1000;
   const keepUntil = Math.min(windowsEnd, loaded.keepUntil ?? windowsEnd);
@@ -58,7 +58,7 @@ export async function createEntry(
   const { tags } = key;
   const share = loaded.share ?? key.share;
   const type = html === undefined ? 'json' : 'html';
-  // Pages of HTML are few, and large.
+  // Pages of HTML are few and large.
   const isRare = share === 'rare' && type === 'json';
   const [etag, encodings] = await Promise.all([
     etagOf(bytes),
@@ -76,7 +76,7 @@ export function parsedBody<Value>({ bytes }: CacheEntry): Value {
 /** The largest share of `ttl` that is taken off at random. */
 const jitter = 0.1;
 
-/** In bytes. A smaller body fits into one packet with its headers either way. */
+/** In bytes. A smaller body fits into one packet with its headers anyway. */
 const minCompressedSize = 500;
 
 /** A strong validator: it changes with every byte (RFC 9110, 8.8.3). */

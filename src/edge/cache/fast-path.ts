@@ -14,9 +14,9 @@ import { ageOf, isFresh, ttlOf } from './freshness.ts';
 import type { CacheEntry, CacheStore } from './store.ts';
 
 export type FastPath = {
-  /** The response for a URL, if it was learned and its entry is fresh and in memory. */
+  /** Returns the response for a URL, if it was learned and its entry is fresh and in memory. */
   respond(request: Request, url: string): Response | undefined;
-  /** Call after a URL was answered in full: maps the URL to its cache key. Nothing else adds a URL. */
+  /** Maps a URL to its cache key. Call it after the full path has served the URL; nothing else adds URLs. */
   learn(url: string, key: string): void;
 };
 
@@ -29,8 +29,7 @@ type FastPathParts = {
 };
 
 /**
- * The complete path of a cache hit, from URL to response: no promise, and no work that an earlier request has done.
- * Prepared responses hang on their cache entry, so that a purge removes both.
+ * The complete path of a cache hit, from URL to response, without a promise and without repeating the work of an earlier request. Prepared responses are attached to their cache entry, so that a purge removes both.
  */
 export function createFastPath({ store, now, log, formOf }: FastPathParts): FastPath {
   const known = new Map<string, { key: string; path: RouteLabel }>();
@@ -80,7 +79,7 @@ function createPreparedResponses(formOf: HeadersForm | undefined) {
   };
 }
 
-/** Beyond this the oldest URL is dropped; its next request takes the full path and learns it again. */
+/** Beyond this number, the oldest URL is dropped; its next request takes the full path and learns it again. */
 const maxUrls = 10_000;
 
 /** In characters. */

@@ -3,10 +3,10 @@ import type { CacheEntry } from './store.ts';
 /** In seconds. `stale` and `staleIfError` both count from the end of `ttl`. */
 export type CacheWindows = { ttl: number; stale: number; staleIfError: number };
 
-/** How long an answer stays fresh that lacks what the API failed to return, in milliseconds. */
+/** How long an incomplete answer stays fresh, in milliseconds. The API failed to return a part of it. */
 export const incompleteTtl = 5_000;
 
-/** How long an answer about a product that the API does not know stays fresh, in milliseconds. */
+/** How long an answer about an unknown product stays fresh, in milliseconds. */
 export const unknownProductTtl = 30_000;
 
 export function isFresh({ freshUntil, keepUntil }: CacheEntry, now: number): boolean {

@@ -5,7 +5,7 @@ import { createPendingPurges, type PendingPurges } from './pending-purges.ts';
 import type { CacheAction, CacheEntry, CacheStore } from './store.ts';
 import { type TrustedStore, trustedStore } from './trusted-store.ts';
 
-/** In milliseconds. A store that is slower costs more than it saves. Only senders of webhooks wait for a purge. */
+/** In milliseconds. A slower store costs more than it saves. Only senders of webhooks wait for a purge. */
 const deadlines: Record<CacheAction, number> = {
   get: 150,
   moment: 150,
@@ -29,17 +29,14 @@ const limits: BreakerLimits = {
 
 type GuardedStoreParts = { fallback: CacheStore; now: () => number; after: After; log: EdgeLog };
 
-/** How often a store that works again is given the purges that it lacks, in milliseconds. */
+/** How often missing purges are sent to a store that works again, in milliseconds. */
 const catchUpEvery = 1_000;
 
-/** The same for a store that nobody reads, in milliseconds. */
+/** How often a store that nobody reads is tried again, in milliseconds. */
 const retryEvery = 1_000;
 
 /**
- * Guards a store with deadlines and a breaker: while it fails or hangs, `fallback` replaces it. Only purges throw,
- * because the caller has to know that outdated entries may remain for other processes. This one rejects them, and
- * repeats the purges as soon as the store works again. An entry of the fallback serves only the outage in which it was
- * stored, and one of the store not after an outage in which another process may have lost a purge.
+ * Guards a store with deadlines and a breaker: while it fails or hangs, `fallback` replaces it. Only purges throw, because the caller has to know that outdated entries may remain for other processes. This process rejects such entries and repeats the purges once the store works again. A fallback entry is used only during the outage in which it was stored. A store entry is not used after an outage in which another process may have lost a purge.
  */
 export function guardedStore(given: CacheStore, parts: GuardedStoreParts): CacheStore {
   const { fallback, now } = parts;
@@ -50,7 +47,7 @@ export function guardedStore(given: CacheStore, parts: GuardedStoreParts): Cache
   const { purge, catchUp, recover } = createPurges(store, { pending, probe, ...parts });
   let workedAt = Number.NEGATIVE_INFINITY;
   let failedAt = Number.NEGATIVE_INFINITY;
-  // While the store worked, other processes purged it, but not the fallback of this one.
+  // While the store worked, other processes purged the store, but not this process's fallback.
   const isOutdated = (entry: CacheEntry | undefined) => entry && entry.createdAt < workedAt;
 
   async function attempt<Value>(
@@ -139,7 +136,7 @@ function createPurges(store: TrustedStore, { pending, probe, ...parts }: PurgesP
     }
   }
 
-  /** Calls a store that is lost or lacks purges without requests, too, until it works. */
+  /** Calls a store that is lost or lacks purges until it works, even without requests. */
   function recover(): void {
     if (isScheduled) return;
     isScheduled = true;
@@ -195,8 +192,7 @@ async function runWithDeadline<Value>(
 }
 
 /**
- * A timer in two halves. If the whole process was paused, its timers come before the answers that arrived meanwhile: the
- * second half is the time to read them.
+ * A timer in two halves. After a pause of the whole process, timers fire before the responses that arrived meanwhile; the second half leaves time to read them.
  */
 function inTwoSteps(after: After): After {
   return (milliseconds, run) => {

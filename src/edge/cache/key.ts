@@ -11,8 +11,7 @@ export type CacheKey = {
 };
 
 /**
- * Keys are lists of typed values in a fixed order, as JSON: different questions have different keys, and nothing else
- * of a request gets into one. A store that several shops share adds the shop as a prefix.
+ * Keys are lists of typed values in a fixed order, as JSON: different questions have different keys, and nothing else from a request becomes part of a key. A store that several shops share adds the shop as a prefix.
  */
 export function reviewsKey(whole: ReviewsQuestion): CacheKey {
   const { subject, ...question } = whole;
@@ -31,8 +30,7 @@ function shareOf(question: ReviewsQuestion): CacheShare {
 }
 
 /**
- * The key of a rendered answer, by the key of the answer and by everything else that its HTML depends on. In the share of
- * rare answers: there are many variants, and another rendering of the cached answer costs little.
+ * The key of a rendered answer: the key of the answer and everything else that its HTML depends on. It belongs to the `rare` share, because there are many variants, and rendering the cached answer again costs little.
  */
 export function renderKey({ text, tags }: CacheKey, others: readonly unknown[]): CacheKey {
   return { text: JSON.stringify(['render', text, ...others]), tags, share: 'rare' };
@@ -43,8 +41,7 @@ export function ratingsKey(handles: readonly string[]): CacheKey {
 }
 
 /**
- * The key of a fragment that several answers are made from, by the query parameter that selects its subject, and by
- * anything else that its content depends on.
+ * The key of a fragment that several answers share: the query parameter that selects its subject, and anything else that its content depends on.
  */
 export function fragmentKey(
   kind: 'rating' | 'gathered' | 'positive' | 'critical',
@@ -59,7 +56,7 @@ export function fragmentKey(
   };
 }
 
-/** The tags to purge when a subject changes: all entries about it, by either of its names. */
+/** The tags to purge when a subject changes: they match all entries about it, under either of its names. */
 export function tagsOf(subject: Subject): string[] {
   if (subject.kind === 'store') return [storeTag];
   const { handle, id } = subject;

@@ -16,7 +16,7 @@ export type PendingLoad = {
   entry: Promise<CacheEntry>;
   /** Resolves once the entry is stored, for readers who came after the load had begun. Rejects with `Overtaken`, too. */
   confirmed: Promise<CacheEntry>;
-  /** Whether the new entry is there, and only has to be stored. */
+  /** Whether the new entry has loaded and only has to be stored. */
   isLoaded: boolean;
   /** The entry that is served while the load runs. */
   stale: CacheEntry | undefined;
@@ -36,7 +36,7 @@ export type LoadsParts = EntryParts & {
   store: Pick<CacheStore, 'set' | 'delete' | 'moment'>;
   /** Keeps the runtime alive until the work is done. */
   waitUntil: (work: Promise<unknown>) => void;
-  /** Receives the error of a load behind a stale entry, which no reader gets. */
+  /** Receives the error of a load behind a stale entry; it reaches no reader. */
   onFailure: (error: unknown) => void;
 };
 

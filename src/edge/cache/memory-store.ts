@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { softPurged } from './freshness.ts';
 import type { CacheEntry, CacheShare, CacheStore } from './store.ts';
 
-/** The part of the memory that each share has to itself. */
+/** The part of the memory that is reserved for each share. */
 const parts: Record<CacheShare, number> = {
   main: 0.45,
   variants: 0.1,
@@ -12,8 +12,7 @@ const parts: Record<CacheShare, number> = {
 };
 
 /**
- * Stores entries in the memory of the process, up to `maxBytes`. If a share is full, its least recently used entry is
- * evicted first, and none of the other shares.
+ * Stores entries in the memory of the process, up to `maxBytes`. A full share evicts its own least recently used entries, never entries of other shares.
  */
 export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheStore {
   const keysOf = new Map<string, Set<string>>();
@@ -98,5 +97,5 @@ function sizeOf({ bytes, encodings, tags }: CacheEntry, key: string): number {
   return bodySize + namesSize + overhead * (1 + tags.length);
 }
 
-/** Approximate cost of an entry, and of each tag, on top of bodies and names. In bytes. */
+/** Approximate size in bytes of an entry, and of each tag, beyond bodies and names. */
 const overhead = 400;

@@ -1,6 +1,6 @@
 import { type CacheEntry, type CacheStore, inventedShares, type Moment } from './store.ts';
 
-/** In bytes. The shared store bounds the number of entries that anyone can invent, and this their memory. */
+/** In bytes. The shared store bounds the number of entries that anyone can invent; this limit bounds their memory. */
 const largestInvented = 32 * 1024;
 
 /**
@@ -58,7 +58,7 @@ export function partlySharedStore(
   };
 }
 
-/** Deletes the entries in memory instead: which half of their generation has ended, only the shared store knows. */
+/** Deletes the entries in memory, because only the shared store knows which half of their generation has ended. */
 function softPurgeOf(softPurge: NonNullable<CacheStore['softPurge']>, own: CacheStore) {
   return async (tags: readonly string[]) => {
     await own.purge(tags);

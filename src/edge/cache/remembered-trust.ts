@@ -5,11 +5,11 @@ const checkEvery = 30_000;
 
 type RememberedTrust = {
   trustedSince: NonNullable<CacheStore['trustedSince']>;
-  /** Call when a connection to a server begins, which may be another one. */
+  /** Call when a connection begins, because it may lead to another server. */
   forget(): void;
 };
 
-/** Asks a server for its `trustedSince` once a connection, and then now and then. */
+/** Asks a server for its `trustedSince` once per connection, then every `checkEvery`. */
 export function rememberedTrust(
   ask: (awayUntil: number) => Promise<number>,
   now: () => number,

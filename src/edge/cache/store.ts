@@ -1,7 +1,6 @@
 /**
  * The share of a store that an entry may occupy, so that no other can evict it: `main` holds the first pages of products
- * as the widget requests them by default; `variants` those in another order or of another length; `fragments` the
- * parts that answers are made from; `ratings` the ratings of lists of products; `rare` has one entry for each combination
+ * as the widget requests them by default; `variants` holds first pages in another order or of another length; `fragments` holds the parts that answers are made from; `ratings` holds the ratings of lists of products; `rare` has one entry for each combination
  * that anyone can invent: searches, filters, later pages, and products without reviews.
  */
 export type CacheShare = 'main' | 'variants' | 'fragments' | 'ratings' | 'rare';
@@ -22,11 +21,11 @@ export type CacheEntry = {
   /** Made from stale parts, because the API failed. Such an answer is `stale_if_error`, even while it is fresh. */
   isFallback?: boolean;
   createdAt: number;
-  /** Fresh up to here. */
+  /** The entry is fresh until then. */
   freshUntil: number;
-  /** Served stale, while a refresh runs, up to here. */
+  /** The entry is served stale during a refresh until then. */
   staleUntil: number;
-  /** Served if the API fails up to here; a store may evict it then, or earlier to make space. */
+  /** The entry is served until then if the API fails. A store may evict it afterwards, or earlier to make space. */
   keepUntil: number;
 };
 
@@ -36,12 +35,11 @@ export type Moment = ReadonlyMap<string, string>;
 type MaybePromise<Value> = Value | Promise<Value>;
 
 /**
- * Port: stores cache entries. A store may evict any entry and fail at any time, but never returns the entry of another
- * key, nor one that it has purged, whatever it evicts. `test/conformance/cache-store.ts` is the suite that every adapter passes.
+ * Port: stores cache entries. A store may evict any entry and fail at any time, but never returns the entry of another key or a purged entry. `test/conformance/cache-store.ts` is the suite that every adapter passes.
  */
 export type CacheStore = {
   get(key: string): MaybePromise<CacheEntry | undefined>;
-  /** `get` for a reader who would get an error otherwise: waits longer for a store that has been slow. */
+  /** `get` for a reader who would otherwise get an error. It waits longer for a slow store. */
   getLate?(key: string): MaybePromise<CacheEntry | undefined>;
   /** `get` without a promise, for stores in the memory of the process. */
   getNow?(key: string): CacheEntry | undefined;

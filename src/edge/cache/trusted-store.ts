@@ -11,8 +11,7 @@ export type TrustedStore = CacheStore & {
 };
 
 /**
- * In milliseconds. While a store is away for longer, a process may end with a purge that it could not write. A shorter
- * failure is a lost connection or a slow answer: it costs no entries.
+ * In milliseconds. During a longer outage, a process may end with a purge that it could not write. A shorter failure is a lost connection or a slow response and costs no entries.
  */
 const longestBlip = 2_000;
 

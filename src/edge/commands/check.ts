@@ -85,10 +85,10 @@ function clockFinding(
 }
 
 async function checkProductFilter(filter: string, probe: Probe): Promise<Finding[]> {
-  if (filter === 'index') return [note('not used (PRODUCT_FILTER=index): the shop index answers.')];
+  if (filter === 'index') return [note('not used (PRODUCT_FILTER=index): the shop index is used.')];
   if (filter !== 'auto') {
     const verdict = await probe(filter);
-    if (!verdict) return [note(`${filter} cannot be tested; the edge verifies every answer.`)];
+    if (!verdict) return [note(`${filter} cannot be tested; the edge verifies every response.`)];
     const texts = { supported: `${filter} works.`, ignored: `the API ignores ${filter}.` };
     return [verdictFinding(verdict, texts, wrong)];
   }
@@ -96,7 +96,7 @@ async function checkProductFilter(filter: string, probe: Probe): Promise<Finding
     const verdict = await probe(parameter);
     if (verdict?.works) return [verdictFinding(verdict, { supported: `${parameter} works.`, ignored: '' })];
   }
-  return [note('the API supports neither product_handle nor product_ids: the shop index answers.')];
+  return [note('the API supports neither product_handle nor product_ids: the shop index is used.')];
 }
 
 function verdictFinding(
@@ -109,7 +109,7 @@ function verdictFinding(
   return ifIgnored(ignored);
 }
 
-/** Only the rating may fail: the edge can do without it. */
+/** Only the rating may fail, because the edge works without it. */
 function failedCall(subject: string, error: unknown): Finding[] {
   if (!(error instanceof ReviewsApiError)) throw error;
   return [subject === 'Rating' ? note(reasonOf(error)) : wrong(reasonOf(error))];

@@ -8,7 +8,7 @@ export type CommandParts = {
   options: EdgeOptions;
   /** The name of the shop, if the edge serves several. */
   shop?: string | undefined;
-  /** To the Reviews Data API, and to Shopify. */
+  /** Calls the Reviews Data API and Shopify. */
   fetch: Fetch;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -17,7 +17,7 @@ export type CommandParts = {
   print: (line: string) => void;
   /** Renders HTML; undefined if the widget has not been built. */
   renderer?: (() => Promise<Renderer>) | undefined;
-  /** By default the timers of the platform. */
+  /** Defaults to the timers of the platform. */
   wait?: Wait;
   /** Ends a long command between two steps. */
   signal?: AbortSignal;

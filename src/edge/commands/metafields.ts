@@ -17,7 +17,7 @@ export async function metafieldsCommand(input: MetafieldsInput, parts: CommandPa
   const { shopify } = options;
   if (!shopify) {
     print('SHOPIFY_STORE is not set. Set it to the domain of the store, such as my-shop.myshopify.com.');
-    // Of several shops, some may be elsewhere.
+    // Some of several shops may be on other platforms.
     return shop === undefined ? 1 : 0;
   }
   if (!parts.renderer) {
@@ -34,7 +34,7 @@ export async function metafieldsCommand(input: MetafieldsInput, parts: CommandPa
   return report.end(failure);
 }
 
-/** Returns the reason if it ended early. */
+/** Returns the reason if the command ended early. */
 async function publishAll(
   { product }: MetafieldsInput,
   parts: PublishParts,
@@ -62,7 +62,7 @@ async function* one(client: AdminClient, handle: string): AsyncGenerator<StorePr
   if (product) yield [product];
 }
 
-/** An edge of its own, with the bounds of one that serves: the API is not called faster for a command. */
+/** The command has an edge of its own, with the usual limits, so that it does not call the API faster. */
 function renderIn(
   { options, fetch, now, random }: CommandParts,
   renderer: () => Promise<Renderer>,

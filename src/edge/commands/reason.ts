@@ -1,8 +1,7 @@
 import type { ClientFailure, ReviewsApiError } from '../../client/api-error.ts';
 
 /**
- * Why a call failed, followed by the error's own message, which repeats nothing the API sent, and a sentence with what to
- * do.
+ * Why a call failed, followed by the error's own message, which repeats nothing the API sent, and a sentence of advice.
  */
 export function reasonOf({ code, message }: ReviewsApiError): string {
   const [reason, advice] = reasons[code];

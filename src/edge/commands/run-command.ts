@@ -87,7 +87,7 @@ async function runFor(command: ShopCommand, parts: CommandParts): Promise<ExitCo
   return subscribeCommand(command.url, parts);
 }
 
-/** Does not repeat them: they may contain a secret. */
+/** Does not repeat the arguments, because they may contain a secret. */
 const invalidArguments = 'Invalid arguments. Use one of the following.\n';
 
 const usage = `The edge: a proxy between shoppers' browsers and a Reviews Data API.

@@ -7,7 +7,7 @@ import type { CommandParts } from './command.ts';
 import { curlForCmd, curlForSh } from './curl-command.ts';
 
 export type SignInput = {
-  /** URL-encoded, with or without its question mark. */
+  /** The query, URL-encoded, with or without its question mark. */
   query: string;
   /** The exact request body; empty if there is none. */
   body: string;

@@ -18,10 +18,10 @@ export function revealCredentials({ bearer, signature, apiKey }: SecretCredentia
   };
 }
 
-/** Credentials of the Admin API of a Shopify store: an access token, or a client whose secret is exchanged for one. */
+/** Credentials for the Admin API of a Shopify store: an access token, or a client whose secret is exchanged for an access token. */
 export type ShopifyCredentials = { accessToken: Secret } | { clientId: string; clientSecret: Secret };
 
-/** As text: the access token, or the client. */
+/** The access token or the client, as text. */
 export function revealShopifyCredentials(
   credentials: ShopifyCredentials,
 ): { accessToken: string } | { clientId: string; clientSecret: string } {

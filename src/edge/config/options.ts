@@ -31,11 +31,11 @@ export type EdgeOptions = {
   /** Sets of message overrides as JSON, by name. */
   messages: Readonly<Record<string, string>>;
   shopify?: ShopifyOptions;
-  /** Per client network; 0 for no limit. */
+  /** The cache misses allowed per client network; 0 for no limit. */
   missesPerMinute: number;
   /** The number of proxies that append to `X-Forwarded-For`. */
   trustedProxies: number;
-  /** Without it the metrics are public. */
+  /** The bearer token of the metrics; without it they are public. */
   metricsToken?: Secret;
   port: number;
   host: string;

@@ -40,7 +40,7 @@ export const host = v.pipe(
   v.regex(/^(\*\.)?[a-z\d.-]+(:\d+)?$/, 'must contain hosts such as media.example or *.media.example'),
 );
 
-/** Calls with the credentials of a store go to this host, so it cannot be any other. */
+/** Calls with the credentials of a store go to this host, so only hosts of Shopify are allowed. */
 export const shopifyStore = v.pipe(
   v.string(),
   v.regex(/^[a-z\d][a-z\d-]{0,62}\.myshopify\.com$/, 'must be a domain such as my-shop.myshopify.com'),
@@ -48,7 +48,7 @@ export const shopifyStore = v.pipe(
 
 export const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Europe/Paris'));
 
-/** Each set becomes JSON again, the form of the attribute `messages`. */
+/** Each set is serialized again, because the attribute `messages` contains JSON. */
 export const messageSets = v.pipe(
   v.string(),
   v.parseJson(undefined, 'must be a JSON object of sets'),

@@ -4,12 +4,12 @@ export type Background = {
   settled(): Promise<void>;
 };
 
-/** Tracks work that continues after an answer, so that a process can finish it before it exits. */
+/** Tracks work that continues after a response, so that a process can finish it before it exits. */
 export function createBackground(): Background {
   const pending = new Set<Promise<unknown>>();
   return {
     waitUntil(work) {
-      // Its owner handles failures; here only the end matters.
+      // The owner of the work handles failures; only its end matters here.
       const ended: Promise<unknown> = work.catch(() => undefined).finally(() => pending.delete(ended));
       pending.add(ended);
     },

@@ -6,7 +6,7 @@ import type { Command } from '../commands/run-command.ts';
 export function readCommandLine(args: string[]): Command | { name: 'serve' } {
   const read = readArguments(args, { commands, options });
   if (read.kind === 'help') return { name: 'help' };
-  // The mistake is not passed on: it may repeat a secret.
+  // The mistake is not passed on, because it may repeat a secret.
   if (read.kind === 'mistake') return { name: 'unknown' };
   const { shop, url, body = '', timestamp, curl, product, json, 'dry-run': isDryRun } = read.values;
   const forShop = shop === undefined ? {} : { shop };

@@ -23,7 +23,7 @@ export function fileHintStore({
       if (!file) return undefined;
       try {
         const { size } = await file.stat();
-        // Too large is unreadable: the empty text is no hint.
+        // A file that is too large is not read; the empty text is not a valid hint.
         return size > largestFile ? '' : await file.readFile('utf8');
       } finally {
         await file.close();
@@ -31,7 +31,7 @@ export function fileHintStore({
     },
     async write(text) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Under another name first, because a process may end while it writes.
+      // The file is written under another name first, because a process may end while it writes.
       const draft = `${path}.${Math.floor(random() * 1e9).toString(36)}`;
       try {
         const file = await open(draft, 'wx', 0o600);

@@ -29,7 +29,7 @@ export function kvStore({
   now: () => number;
 }): CacheStore {
   const entryName = (key: string) => digestOf(`${namespace}entry:${key}`);
-  /** One key per entry under this prefix: concurrent writers would overwrite a list. */
+  /** Each entry has a key of its own under this prefix, because concurrent writers would overwrite a list. */
   const tagPrefix = async (tag: string) => `${await digestOf(`${namespace}tag:${tag}`)}/`;
 
   async function read(name: string) {

@@ -18,8 +18,7 @@ type OpenParts = {
 };
 
 /**
- * Early answers, with a hint in `INDEX_FOLDER`, in a file for each shop, and in the shared cache. Without either there is
- * none, because a hint in the memory of a process would end with it.
+ * Opens early reading, with hints in `INDEX_FOLDER`, one file for each shop, and in the shared cache. Returns undefined without either, because a hint in memory would be lost with the process.
  */
 export async function openEarlyReading(
   { name, options }: Shop,

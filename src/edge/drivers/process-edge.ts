@@ -27,7 +27,7 @@ import { openEarlyReading } from './open-early-reading.ts';
 import { openStores } from './open-stores.ts';
 import { shopChanges } from './shop-changes.ts';
 
-/** How long background work may take after the last answer, in milliseconds: it only stores what the API has returned. */
+/** How long background work may take after the last response, in milliseconds. It only stores data that the API has returned. */
 const longestWork = 5_000;
 
 /** The platform functions that the edge receives as parameters. */
@@ -40,22 +40,21 @@ export const platform = {
 export const readTextFile = (path: string) => readFileSync(path, 'utf8');
 
 export type ProcessEdge = {
-  /** From the signal on, `/readyz` answers 503. */
+  /** After the signal, `/readyz` responds with 503. */
   edge: Pick<Edge, 'fetch'>;
   options: Pick<EdgeOptions, 'host' | 'port'>;
-  /** Milliseconds after the signal in which a load balancer notices. */
+  /** Milliseconds that a load balancer has to notice the signal. */
   shutdownDelay: number;
-  /** The same for runtimes other than Node: resolves once the listener may end. */
+  /** Resolves once the delay has passed and the listener may close; for runtimes other than Node. */
   delayPassed(): Promise<void>;
   /** Logs the address on which the server listens. */
   logListening(address: { hostname: string; port: number }): void;
   /** Reports that the server cannot listen, with the error code of the platform, and exits. */
   exitUnableToListen(code: string): never;
-  /** Call when all requests are answered: gives up background work that waits for the API, and resolves once none is left. */
+  /** Call after the last response. Abandons background work that waits for the API, and resolves once none is left. */
   settled(): Promise<void>;
   /**
-   * Calls `stop`, which waits for pending requests, on SIGTERM and SIGINT, and ends the process: with status 1 if `stop`
-   * resolves with false, because it timed out.
+   * Calls `stop` on SIGTERM and SIGINT, which waits for pending requests, then ends the process: with status 1 if `stop` timed out and resolved with false.
    */
   stopOnSignal(stop: () => Promise<unknown>): void;
 };

@@ -13,15 +13,14 @@ type HeapParts = {
   collect: () => void;
 };
 
-/** A heap that has grown by less stays as it is, in bytes. */
+/** In bytes; a heap that has grown less is not collected. */
 const growth = 16 * 1024 * 1024;
 
-/** The largest share of its time that an idle process works. */
+/** The largest share of time that an idle process works. */
 const idle = 0.1;
 
 /**
- * Returns a check: if the heap has grown and the process is idle, its garbage is collected and the memory given back to
- * the system. V8 itself collects it only when more objects are made, so that an idle edge would hold it forever.
+ * Returns a check: if the heap has grown and the process is idle, it collects the garbage and returns the memory to the system. V8 itself collects garbage only when more objects are allocated, so an idle edge would hold the memory forever.
  */
 export function createIdleCheck({ heapSize, workedShare, collect }: HeapParts): () => void {
   let smallest = heapSize();
@@ -59,8 +58,8 @@ export function releaseIdleHeap(): void {
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as Collect;
-  // A flag for the new context only.
+  // The flag is needed only for the new context.
   setFlagsFromString('--no-expose-gc');
-  // Other kinds leave half-empty pages, which the system does not get back.
+  // Other kinds leave half-empty pages, which are not returned to the system.
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }

@@ -4,7 +4,7 @@ import { type After, withDeadline } from '../../client/deadline.ts';
 import type { CacheStore } from '../cache/store.ts';
 import type { HintStore } from '../shop-index/hint-store.ts';
 
-/** Differs from the keys of answers, which are JSON. */
+/** Distinct from the keys of answers, which are JSON. */
 const key = 'shop index hint';
 
 /** In milliseconds: a shop that has not been read for this long gets a new hint. */

@@ -4,7 +4,7 @@ import type { Shop } from '../shops/read-shops.ts';
 import type { ShopEvent } from '../telemetry/log.ts';
 
 type Parts = Omit<PublishChangesParts, 'shopify' | 'render' | 'log'> & {
-  /** Answers a path of the whole edge. */
+  /** Requests a path of the whole edge. */
   render: (path: string) => Response | Promise<Response>;
   log: (event: ShopEvent) => void;
 };

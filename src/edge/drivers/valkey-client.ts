@@ -17,7 +17,7 @@ export function createValkeyClient(url: string) {
     disableOfflineQueue: true,
     commandsQueueMaxLength: 10_000,
     commandOptions: { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } },
-    // Sent once; from then on by its digest.
+    // The script is sent once and then called by its digest.
     scripts: { readEntry },
   });
   // Without a listener the process would exit. The call that needed the connection reports the error.

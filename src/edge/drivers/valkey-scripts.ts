@@ -3,8 +3,7 @@ import { inventedShares } from '../cache/store.ts';
 /*
  * A generation is a hash with two random IDs, `hard` and `soft`. It lasts from the first load about a tag to the next purge.
  * An entry is a hash with its bytes, under the empty field, and the IDs of each generation that it was loaded in, under the key of the
- * generation. The server may evict every key: without its generation an entry does not count. The names of the entries in each
- * bounded share are in a list, by when they were written.
+ * generation. The server may evict every key: an entry without its generation is ignored. A list for each bounded share holds the names of its entries in the order of writing.
  */
 
 /** In characters. */
@@ -57,7 +56,7 @@ export const readScript = `${generations}
   return bytes and { bytes, isCurrent }`;
 
 /**
- * Returns the IDs of generations, and begins those that do not exist. Keys: the generations. Arguments: a new ID, the
+ * Returns the IDs of generations, and begins missing ones. Keys: the generations. Arguments: a new ID, the
  * lifetime in milliseconds.
  */
 export const generationScript = `${generations}${lifetimes}
@@ -80,9 +79,8 @@ const keysOfTags = `
 
 /**
  * Writes an entry and adds its name to the sets of its tags, unless a generation has ended since the load began. If its share
- * is bounded, deletes the entries that were written first beyond the bound. Keys: `keysOfTags`, the entry. Arguments: the
- * bytes, the lifetime in milliseconds, a new ID, the number of the list or 0, the current time, how many entries may be in a
- * list, and for each generation its IDs at the beginning of the load (or an empty string). Returns 0 if it has not written
+ * is bounded, deletes the oldest entries beyond the bound. Keys: `keysOfTags`, the entry. Arguments: the
+ * bytes, the lifetime in milliseconds, a new ID, the number of the list or 0, the current time, the most entries in a list, and for each generation its IDs at the beginning of the load (or an empty string). Returns 0 if it has not written
  * the entry.
  */
 export const writeScript = `${generations}${lifetimes}${keysOfTags}
@@ -125,9 +123,8 @@ export const softPurgeScript = `
   for _, generation in ipairs(KEYS) do redis.call('HDEL', generation, 'soft') end`;
 
 /**
- * Deletes entries whose generation has ended, and removes names of entries that do not exist from the sets of their tags
- * and from the lists: an entry written meanwhile stays listed for the next purge. Keys: `keysOfTags`. Arguments: names in
- * the sets. Returns how many entries it has deleted, and how many of the others have one of the tags.
+ * Deletes entries whose generation has ended, and removes the names of missing entries from the sets of their tags and from the lists. An entry written meanwhile stays listed for the next purge. Keys: `keysOfTags`. Arguments: names in
+ * the sets. Returns the number of deleted entries, and the number of remaining entries with one of the tags.
  */
 export const sweepScript = `${generations}${keysOfTags}
   local current = {}
@@ -157,9 +154,7 @@ export const sweepScript = `${generations}${keysOfTags}
   return { deleted, kept }`;
 
 /**
- * Returns since when no purge is missing, in milliseconds since 1970. The record is evicted or lost together with others, so
- * that a new one trusts nothing older. Keys: the record. Arguments: the ID of the server, the current time, until when the
- * process could not reach the server.
+ * Returns the time since which no purge is missing, in milliseconds since 1970. If the server evicts or loses data, the record is lost as well, and a new record trusts nothing older. Keys: the record. Arguments: the ID of the server, the current time, the time until which the process could not reach the server.
  */
 export const trustScript = `
   local server, since = unpack(redis.call('HMGET', KEYS[1], 'server', 'since'))

@@ -14,7 +14,7 @@ import {
   writeScript,
 } from './valkey-scripts.ts';
 
-/** Most entries that processes share of each share that anyone can fill. */
+/** Most shared entries in each cache share that anyone can fill. */
 export const mostShared = 1_000;
 
 export type ValkeyStore = Omit<CacheStore, 'moment' | 'trustedSince'> & {
@@ -40,7 +40,7 @@ export function valkeyStore({
   namespace: string;
   /** Milliseconds since 1970, by the clock of the entries. */
   now: () => number;
-  /** Most entries of each share that anyone can fill. */
+  /** Most entries in each cache share that anyone can fill. */
   mostInvented?: number;
 }): ValkeyStore {
   const client = createValkeyClient(url);
@@ -68,7 +68,7 @@ export function valkeyStore({
     },
     async purge(tags) {
       if (tags.length === 0) return 0;
-      // Needs no memory, so that a full server accepts it. The rest only frees memory.
+      // This command needs no memory, so that a full server accepts it. Everything after it only frees memory.
       await client.unlink(tags.map(keys.generation));
       return (await sweep(client, keys, tags)).deleted;
     },
@@ -88,7 +88,7 @@ export function valkeyStore({
     },
     trustedSince: trust.trustedSince,
     async close() {
-      // Without a command to the server, which may not respond.
+      // Sends no command, because the server may not respond.
       client.destroy();
       await connected;
     },
@@ -111,7 +111,7 @@ function keysIn(namespace: string): Keys {
     entry: (key) => `${namespace}entry:${key}`,
     /** The set of the entries with a tag. */
     tag: tagSet,
-    /** The time of a tag between two purges. */
+    /** The period of a tag between two purges. */
     generation,
     ofTags: (tags) => [...lists, ...tags.map(tagSet), ...tags.map(generation)],
     trust: `${namespace}trusted-since`,
@@ -134,7 +134,7 @@ async function write(
   return Number(isWritten) === 0 ? false : undefined;
 }
 
-/** Changes when the server restarts, or a replica takes over. Empty if the server does not say, or forbids it. */
+/** Changes when the server restarts, or a replica takes over. Empty if the server does not report it or forbids the command. */
 async function serverIdOf(client: ValkeyClient): Promise<string> {
   try {
     return /^run_id:(\w+)/m.exec(String(await client.info('server')))?.[1] ?? '';
@@ -144,7 +144,7 @@ async function serverIdOf(client: ValkeyClient): Promise<string> {
   }
 }
 
-/** Deletes the entries about purged tags that the server still lists. In steps, because it does nothing else meanwhile. */
+/** Deletes the entries about purged tags that the server still lists. Works in steps, because a script blocks the server. */
 async function sweep(client: ValkeyClient, keys: Keys, tags: readonly string[]) {
   const members = await Promise.all(tags.map((tag) => client.sMembers(keys.tag(tag))));
   const names = [...new Set(members.flat().map(String))];

@@ -3,10 +3,10 @@ import { createSlidingWindow } from './sliding-window.ts';
 
 export type BreakerState = 'closed' | 'open' | 'half_open';
 
-/** Permission for one call. Exactly one of the three is called when it ends; `ignore` if its outcome means nothing. */
+/** Permission for one call. Call exactly one of the three when the call ends; `ignore` if its outcome is irrelevant. */
 export type Permit = {
   succeed(): void;
-  /** `retryAfter`, in seconds, opens the breaker for as long. */
+  /** `retryAfter`, in seconds, keeps the breaker open for that time. */
   fail(retryAfter?: number): void;
   ignore(): void;
 };
@@ -15,7 +15,7 @@ export type Breaker = {
   state(): BreakerState;
   /** Whether `enter` would return a permit. */
   allows(): boolean;
-  /** Undefined if the call must not be made now. */
+  /** Returns undefined if the call must not be made now. */
   enter(): Permit | undefined;
   /** Milliseconds until the next call is allowed; 0 if one is allowed now. */
   waitTime(): number;
@@ -30,7 +30,7 @@ export type BreakerLimits = {
   share: number;
   atLeast: number;
   window: number;
-  /** How long it stays open before a probe, in milliseconds; doubles with each failed probe, up to `longest`. */
+  /** How long the breaker stays open before a probe, in milliseconds; doubles with each failed probe, up to `longest`. */
   openFor: number;
   longest: number;
 };
@@ -46,8 +46,7 @@ export const breakerLimits: BreakerLimits = {
 
 /**
  * A circuit breaker: closed, it allows every call; open, none; half open, one probe at a time. It honours the
- * `Retry-After` of the API, up to `longestRetryAfter`. `now` is in milliseconds; `onChange` receives every change of
- * state and for how many milliseconds no call will be made.
+ * `Retry-After` of the API, up to `longestRetryAfter`. `now` is in milliseconds; `onChange` receives every change of state, and for how many milliseconds no call will be made.
  */
 export function createBreaker(
   now: () => number,
@@ -95,7 +94,7 @@ export function createBreaker(
     };
   }
 
-  // Once the breaker is open, the outcome of an earlier call is no news.
+  // Once the breaker is open, the outcome of an earlier call is irrelevant.
   const ordinaryPermit: Permit = {
     succeed() {
       if (openUntil === undefined) outcomes.record(false);

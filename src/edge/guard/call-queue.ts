@@ -2,7 +2,7 @@ import type { Caller } from './slots.ts';
 import { isUrgent } from './turn.ts';
 
 export type QueuedCall = Caller & {
-  /** How many calls the turn had made before, or its place among those of its client, whichever is more. */
+  /** The number of calls the turn had made before, or the client's pending calls when the turn made its first, whichever is higher. */
   rank: number;
   start: (isShed: boolean) => void;
 };
@@ -12,7 +12,7 @@ export type CallQueue = {
   add(call: QueuedCall): void;
   /** Removes the call that is next: the lowest rank first, then the oldest; calls that nobody waits for come last. */
   next(canStart: (call: QueuedCall) => boolean): QueuedCall | undefined;
-  /** Sheds the newest background call, if there is one. */
+  /** Sheds the newest background call, if any. */
   shedBackground(): boolean;
   /** How many urgent calls come before one of this rank. */
   before(rank: number): number;
@@ -25,7 +25,7 @@ export function createCallQueue(now: () => number): CallQueue {
   let ranks: QueuedCall[][] = [];
   let background: QueuedCall[] = [];
 
-  /** Moves the calls at the front that came too late to the background. */
+  /** Moves the calls at the front whose deadline has passed to the background. */
   function demoteLate(calls: QueuedCall[]): void {
     const first = calls.findIndex(({ turn }) => isUrgent(turn, now()));
     background.push(...calls.splice(0, first < 0 ? calls.length : first));

@@ -21,8 +21,7 @@ export class CallRefused extends Error {
 }
 
 /**
- * The state of the API, judged by the error of a call. `limited` if it allows no more calls for now, `unknown` if the
- * caller aborted the call.
+ * The state of the API, judged by the error of a call: `limited` if the API allows no more calls for now, `unknown` if the caller aborted the call.
  */
 export type Verdict = {
   health: 'healthy' | 'failing' | 'limited' | 'unknown';

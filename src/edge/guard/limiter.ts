@@ -18,7 +18,7 @@ export const limiterLimits: LimiterLimits = {
 };
 
 export type Limiter = {
-  /** Runs the call as soon as there is a slot; resolves with undefined if the call was shed. */
+  /** Runs the call once a slot is free; resolves with undefined if the call was shed. */
   run<Result>(turn: Turn, call: () => Promise<Result>): Promise<{ result: Result } | undefined>;
   /** Sheds all queued calls. */
   clear(): void;
@@ -27,13 +27,12 @@ export type Limiter = {
 
 export type LimiterParts = { now: () => number; after: After; pacer: Pacer; limits?: LimiterLimits };
 
-/** The expected duration of a call before one has ended, in milliseconds. */
+/** The expected duration of the first call, in milliseconds. */
 const usualDuration = 100;
 
 /**
- * Limits concurrency and rate, and queues the calls beyond them. The queue is fair: the client with the fewest queued
- * and running calls goes first, then the request that has made the fewest, and background work last. The later calls of a
- * request keep its place, so that a client's requests are answered one by one. A call that cannot start before its shopper
+ * Limits concurrency and rate, and queues the calls beyond them. The queue is fair: the client with the fewest queued and running calls goes first, then the request with the fewest calls, and background work last. The later calls of a
+ * request keep its place, so that a client's requests are completed one by one. A call that cannot start before its shopper
  * stops waiting is shed at once. If the queue is full, background work is shed.
  */
 export function createLimiter({ now, after, pacer, limits = limiterLimits }: LimiterParts): Limiter {
@@ -73,7 +72,7 @@ export function createLimiter({ now, after, pacer, limits = limiterLimits }: Lim
     pacer.started();
   }
 
-  /** True if the call is shed. It may start before others in the queue, whose client has all slots allowed. */
+  /** Returns true if the call is shed. The call may overtake queued calls of clients that already use all their slots. */
   function acquire(caller: Caller): boolean | Promise<boolean> {
     const { turn, client } = caller;
     turn.place ??= client.calls - 1;

@@ -1,4 +1,4 @@
-/** Learns how many calls an API allows, from its refusals of calls beyond that, and spreads the calls over time. */
+/** Learns the API's rate limit from refused calls, and spreads the calls over time. */
 export type Pacer = {
   /** Milliseconds until the next call may start. A call that nobody waits for leaves some of the rate to shoppers. */
   waitTime(isUrgent: boolean): number;
@@ -6,32 +6,32 @@ export type Pacer = {
   started(): void;
   /** Call when the API refused a call because there were too many. `retryAfter` is in seconds. */
   limited(retryAfter?: number): void;
-  /** Calls a second; infinite as long as the API has refused none. */
+  /** Calls a second; infinite until the API refuses a call. */
   rate(): number;
 };
 
-/** In seconds, for an API that does not say when to call again. */
+/** In seconds, for an API that sends no `Retry-After`. */
 const defaultPause = 1;
 
-/** Calls a second that are always tried. */
+/** The lowest rate, in calls a second. */
 const slowest = 1;
 
 /** The share of the observed rate that is used, because others may call the API as well. */
 const caution = 0.9;
 
-/** The rate grows by this factor after each `growEvery` milliseconds without a refusal, to find a limit that was raised. */
+/** The rate grows by this factor after each `growEvery` milliseconds without a refusal, to discover a raised limit. */
 const growth = 1.05;
 const growEvery = 10_000;
 
-/** Refusals after fewer calls say little about the rate, because others may have used it up; it then grows fast. */
+/** Refusals after fewer calls say little about the rate, because other clients may have used it up; the rate then grows fast. */
 const enoughCalls = 20;
 const fastGrowth = 2;
 
-/** How many seconds of the rate may be spent at once after a quiet time. */
+/** How many seconds' worth of calls may be made at once after a quiet time. */
 const burstSeconds = 2;
 const smallestBurst = 4;
 
-/** `onLimited` receives how long no call is made, in milliseconds, and the rate from then on. */
+/** `onLimited` receives the pause in milliseconds and the rate after it. */
 export function createPacer(
   now: () => number,
   onLimited: (pause: number, rate: number) => void = () => {},
@@ -74,7 +74,7 @@ export function createPacer(
     limited(retryAfter = defaultPause) {
       const pause = retryAfter * 1000;
       if (now() < pausedUntil) {
-        // Calls that were under way say nothing new about the rate.
+        // Refusals of calls already in flight carry no new information about the rate.
         pausedUntil = Math.max(pausedUntil, now() + pause);
       } else {
         pausedUntil = now() + pause;

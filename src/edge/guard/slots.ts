@@ -5,7 +5,7 @@ import type { Turn } from './turn.ts';
 export type Caller = { turn: Turn; client: ClientShare };
 
 export type SlotLimits = {
-  /** Most concurrent calls, of one turn, and of one client network. */
+  /** Most concurrent calls: in total, of one turn, and of one client network. */
   running: number;
   runningOfTurn: number;
   runningOfClient: number;

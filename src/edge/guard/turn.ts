@@ -4,13 +4,13 @@ export type Urgency = 'shopper' | 'background';
 /** The share of one request, or of one background task, in the calls of the API. */
 export type Turn = {
   urgency: Urgency;
-  /** When nobody waits for the answer any more, in milliseconds since 1970: its calls are then background work. */
+  /** When the shopper stops waiting, in milliseconds since 1970. Later calls are background work. */
   until: number;
-  /** How many calls were started or queued. A call takes its place by this number, so that all requests progress alike. */
+  /** The number of started or queued calls. It determines the place of the next call, so that all requests progress alike. */
   calls: number;
   /** How many calls are running. */
   running: number;
-  /** How many calls of its client were queued or running when its first call was. */
+  /** The client's pending calls when this request made its first one. */
   place?: number;
   /** The network of the client, if it is known. Never logged or stored. */
   client?: string | undefined;

@@ -14,7 +14,7 @@ export type Asset = EncodedBody & {
 /** Port: finds a file of the widget by its path, which begins with `/`. */
 export type Assets = (path: string) => Asset | undefined | Promise<Asset | undefined>;
 
-/** Answers with a file in the best encoding that the browser accepts. */
+/** Responds with a file in the best encoding that the browser accepts. */
 export function assetResponse(request: Request, asset: Asset): Response {
   return encodedResponse(request, asset, {
     ...crossOriginHeaders,

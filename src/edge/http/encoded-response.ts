@@ -12,7 +12,7 @@ export type Encoded = {
   /** With its quotation marks. */
   etag: string;
   init: ResponseInit;
-  /** For a browser that has it already (304). */
+  /** The 304 response for a browser that already has the body. */
   notModified: ResponseInit;
 };
 
@@ -22,7 +22,7 @@ export type HeadersForm = (headers: Record<string, string>) => HeadersInit;
 /** Response headers, and a `tag` that changes with the body. */
 type TaggedHeaders = { tag: string } & Record<string, string>;
 
-/** Answers in the best encoding that the browser accepts, or with 304 if it has the body already. */
+/** Responds in the best encoding that the browser accepts, or with 304 if it already has the body. */
 export function encodedResponse(request: Request, body: EncodedBody, headers: TaggedHeaders): Response {
   const accepted = acceptedIn(request.headers.get('accept-encoding') ?? '');
   return sendTo(request, encode(body, bestOf(accepted, body), headers));

@@ -1,4 +1,4 @@
-/** Sent with every answer: any origin may read it, and browsers must not guess its type. */
+/** Sent with every response: any origin may read it, and browsers must not guess its type. */
 export const crossOriginHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Age, Cache-Status, ETag, Retry-After',

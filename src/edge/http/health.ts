@@ -16,7 +16,7 @@ export function healthResponse(): Response {
 /** Answers `GET /readyz`. Throws `not_ready` with everything that is missing. */
 export function readinessResponse(missing: readonly string[]): Response {
   if (missing.length > 0) throw new ProblemError('not_ready', { detail: missing.join('; ') });
-  // Without CORS headers: no page has any business reading it.
+  // Has no CORS headers, because no page needs to read it.
   const headers = {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
@@ -28,9 +28,7 @@ export function readinessResponse(missing: readonly string[]): Response {
 type Handle = (request: Request, connection?: Connection) => Response | Promise<Response>;
 
 /**
- * Wraps a handler for the time in which the process stops: `/readyz` answers 503, for load balancers, and every answer asks
- * the client to close the connection. Otherwise its next request could meet the end of the listener. Calls `onRequest` then
- * for each request that is not a check of a load balancer.
+ * Wraps a handler. While the process stops, `/readyz` responds with 503 for load balancers, and every response asks the client to close the connection, because its next request could arrive after the listener has closed. Meanwhile calls `onRequest` for each request that is not a health check.
  */
 export function unreadyWhile(
   isStopping: () => boolean,

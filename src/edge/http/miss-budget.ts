@@ -10,7 +10,7 @@ export type Misses = {
   network: string;
   /** Call before an answer is loaded for the client. Throws `too_many_requests`. */
   admit(): void;
-  /** Call when it is loaded, with the number of calls of the API that it took. */
+  /** Call after the load, with the number of API calls that it took. */
   charge(calls: number): void;
 };
 
@@ -18,8 +18,7 @@ export type Misses = {
 export type MissBudget = (request: Request, connection: Connection) => Misses | undefined;
 
 /**
- * Limits each client network to `perMinute` misses, in which every call of the API counts as one. Networks of the operator
- * are not limited: without `trustedProxies` they are proxies, whose clients are unknown.
+ * Limits each client network to `perMinute` misses; every API call counts as one. The operator's own networks are not limited: without `trustedProxies` they are proxies whose clients are unknown.
  */
 export function createMissBudget({
   perMinute,
@@ -47,7 +46,7 @@ export function createMissBudget({
           return;
         }
         log({ event: 'client_limited' });
-        const detail = `Your network requested too many answers that were not in the cache. Try again in ${reset} s.`;
+        const detail = `Your network requested too many uncached answers. Try again in ${reset} s.`;
         throw new ProblemError('too_many_requests', { detail, retryAfter: reset });
       },
       // The first call is the miss itself.

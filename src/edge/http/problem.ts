@@ -69,7 +69,7 @@ export function problemResponse(problem: ProblemError): Response {
   return new Response(body, init);
 }
 
-/** The same as its parts. */
+/** The parts of the problem response. */
 export function problemAnswer({ code, facts }: ProblemError): PlainAnswer {
   const { status, title } = { ...problems, ...serverProblems }[code];
   const body: Problem<typeof code> = {

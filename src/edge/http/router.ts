@@ -15,8 +15,7 @@ export type Route = Partial<
 export type Handler = (request: Request, url: string, connection?: Connection) => Promise<Response>;
 
 /**
- * Answers by exact path: first from the routes, then with a file of the widget. Never rejects: every error becomes
- * a problem, and an unforeseen one is also logged with its place in the code.
+ * Routes by exact path: first to the routes, then to the widget's files. Never rejects: every error becomes a problem, and an unforeseen error is also logged with its place in the code.
  */
 export function createRouter({
   routes,

@@ -28,7 +28,7 @@ const command = readCommandLine(process.argv.slice(2));
 if (command.name === 'serve') await listen();
 else {
   const stop = new AbortController();
-  // Others end at once. The second Ctrl+C ends this one, too.
+  // Other commands end at once; this one also ends at once on the second Ctrl+C.
   if (command.name === 'metafields') process.once('SIGINT', () => stop.abort());
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   process.exitCode = await runCommand(command, {

@@ -84,7 +84,7 @@ function once<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Pro
 const worker = {
   fetch(request: Request, env: Bindings): Promise<Response> {
     const answered = answer(request, env);
-    // Other requests may wait for the same API call: it must survive a shopper who leaves.
+    // The API call must survive a shopper who leaves, because other requests may wait for it.
     waitUntil(answered);
     return answered;
   },

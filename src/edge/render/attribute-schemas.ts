@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Names separated by spaces, at most `max` characters. */
+/** Names separated by spaces, in at most `max` characters. */
 export const words = (max: number) =>
   v.pipe(v.string(), v.regex(/^[a-z-]+( [a-z-]+)*$/, 'must be names'), v.maxLength(max, 'is too long'));
 

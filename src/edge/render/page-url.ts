@@ -3,8 +3,7 @@ import { ProblemError } from '../http/problem.ts';
 import { readReviewsQuestion } from '../storefront/question.ts';
 
 /**
- * The URL of a shop's page: absolute, or a path or query of the same site. A server may pass on what a browser sent, so no
- * form that leads to another site passes as a path.
+ * The URL of a shop's page: absolute, or a path or query of the same site. A server may pass on a URL from a browser, so a path must not lead to another site in any spelling.
  */
 export const pageUrl = v.pipe(
   v.string(),
@@ -39,5 +38,5 @@ function canParse(text: string): boolean {
   return URL.canParse(text, someSite);
 }
 
-/** Never in a link: it only completes paths. */
+/** Completes paths for parsing; never part of a link. */
 const someSite = 'https://page.invalid';

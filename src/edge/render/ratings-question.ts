@@ -8,7 +8,7 @@ import { pageUrl } from './page-url.ts';
 export type RatingsQuestion = {
   /** Unique and sorted. */
   handles: readonly string[];
-  /** The only one of the handles if the answer is its HTML, for servers that only include text. */
+  /** The only handle, if the response is plain HTML for servers that can only include text. */
   product: string | undefined;
   /** Attributes in a fixed order; `messages` is the name of a configured set. */
   attributes: Readonly<Record<string, string>>;

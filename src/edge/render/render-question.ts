@@ -11,7 +11,7 @@ export type RenderQuestion = {
   element: FragmentElement;
   /** Attributes in a fixed order; `messages` is the name of a configured set. */
   attributes: Readonly<Record<string, string>>;
-  /** The question of the attributes. */
+  /** The question that the attributes ask. */
   home: ReviewsQuestion;
   reviews: ReviewsQuestion;
   pageUrl: string;
@@ -61,7 +61,7 @@ export function readRenderQuestion(
   };
 }
 
-/** The reviews question. Its errors and those of the other parameters are thrown together. */
+/** The reviews question. The errors of all parameters are thrown together. */
 function readAll(search: URLSearchParams, errors: FieldError[]): ReviewsQuestion {
   try {
     const question = readReviewsQuestion(search);

@@ -7,9 +7,7 @@ import { ProblemError } from '../http/problem.ts';
 import type { RatingsQuestion } from './ratings-question.ts';
 
 /**
- * Renders the ratings of a listing, as JSON of product handle and HTML: a server puts each into the card of its product. A
- * product whose rating is unknown has an empty text. A single product is rendered as HTML. Throws if its rating is unknown:
- * a server-side include has no other sign of that.
+ * Renders the ratings of a listing as JSON that maps handles to HTML; a server puts each rating into its product's card. An unknown rating is an empty text. A single product is rendered as HTML, and an unknown rating throws, because a server-side include has no other way to notice.
  */
 export async function renderRatings(
   { handles, product, attributes }: RatingsQuestion,

@@ -11,7 +11,7 @@ type ApplyParts = {
   newName: () => string;
 };
 
-/** Applies changes and writes the changed parts. Undefined if a part is missing, so that a rebuild is needed. */
+/** Applies changes and writes the changed parts. Returns undefined if a part is missing, so that a rebuild is needed. */
 export async function applyChanges(
   directory: IndexDirectory,
   changes: readonly Change[],
@@ -39,7 +39,7 @@ export async function applyChanges(
 /** The next state of the index: the size of every part, and the reviews of changed parts, by the old part names. */
 type Draft = { sizes: Map<string, number>; changed: Map<string, PublicReview[]> };
 
-/** Undefined if a part is missing. */
+/** Returns undefined if a part is missing. */
 async function draftWithout(
   ids: ReadonlyMap<string, unknown>,
   { products }: IndexDirectory,

@@ -4,7 +4,7 @@ import type { WebhookEvent } from '../../contract/webhook.ts';
 import type { Projection } from '../storefront/public-projection.ts';
 import type { IndexDirectory, IndexedChange } from './index-store.ts';
 
-/** A change of one review, by webhook; `review` is undefined if it is no longer public. */
+/** A change of one review, reported by a webhook; `review` is undefined if it is no longer public. */
 export type Change = { id: string; time: number; review: PublicReview | undefined };
 
 /**
@@ -13,7 +13,7 @@ export type Change = { id: string; time: number; review: PublicReview | undefine
  */
 export const tolerance = 60_000;
 
-/** The changes in a webhook event. Without a valid time they count as having happened `now`. */
+/** The changes in a webhook event. Changes without a valid time count as having happened `now`. */
 export function changesOf(
   { event_type, occurred_at, list }: WebhookEvent,
   project: Projection,
@@ -30,11 +30,11 @@ export type ResolvedChanges = {
   accepted: Map<string, PublicReview | undefined>;
   /** The latest known change of each review. */
   latest: IndexedChange[];
-  /** A delivery was late, so only a rebuild can tell whether the index is right. */
+  /** A delivery was late, so only a rebuild can show whether the index is correct. */
   isDoubtful: boolean;
 };
 
-/** Deliveries are late and out of order: an older one never restores a review that has been hidden since. */
+/** Deliveries may be late and out of order: an older one never restores a review that has been hidden since. */
 export function resolveChanges(directory: IndexDirectory, changes: readonly Change[]): ResolvedChanges {
   const latest = new Map(directory.changes.map((change) => [change.id, change]));
   const accepted = new Map<string, PublicReview | undefined>();

@@ -12,9 +12,7 @@ import { createUnhintedReader } from './unhinted-reader.ts';
 const patience = 2_000;
 
 /**
- * Reads the products first that shoppers request. A hint, stored by an earlier process, says on which pages their reviews
- * are; every review is read again, so that none is shown that was hidden since. Otherwise the pages that the index has read
- * so far and a search may have all of them. `shop` identifies the API and the shop. Without a store there is no hint.
+ * Reads requested products first. A hint, stored by an earlier process, lists the pages of their reviews; every review is read again, so that reviews hidden since are not shown. Without a hint, the pages read so far and a search may contain all their reviews. `shop` identifies the API and the shop. Without a store there is no hint.
  */
 export function createEarlyReading(store: HintStore | undefined, shop: string): CreateEarlyReading {
   return (parts) => {
@@ -28,7 +26,7 @@ export function createEarlyReading(store: HintStore | undefined, shop: string): 
       createdAt: readAt,
       freshUntil: readAt + parts.ttl * 1000,
     });
-    /** An early answer is given only until the index is complete. */
+    /** Early answers are used only until the index is complete. */
     const firstComplete = <Answer extends IndexFreshness>(
       indexed: Promise<Answer>,
       early: Promise<Answer | undefined>,
@@ -69,7 +67,7 @@ export function createEarlyReading(store: HintStore | undefined, shop: string): 
   };
 }
 
-/** Asks the readers in turn, once for all that want the same subject at the same time. */
+/** Asks the readers in turn, once for all concurrent requests for the same subject. */
 function createSharedRead(readers: readonly SubjectReader[]): SubjectReader['read'] {
   const running = new Map<string, Promise<EarlyReviews | undefined>>();
 

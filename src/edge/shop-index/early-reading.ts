@@ -7,9 +7,9 @@ import type { ShopIndex } from './shop-index.ts';
 
 /** Answers from a shop index before the first reading of the shop is complete. */
 export type EarlyReading = {
-  /** For the readings of the index. */
+  /** Records the readings of the index. */
   startRecord: StartRecord;
-  /** The index with early answers. */
+  /** Adds early answers to the index. */
   before(index: ShopIndex): ShopIndex;
 };
 
@@ -24,5 +24,5 @@ export type EarlyReadingParts = {
   ttl: number;
 };
 
-/** Passed to the edge where a process can store a hint: the code would be a burden for a Worker. */
+/** Passed to the edge only in processes that can store a hint, to keep the code out of the Worker. */
 export type CreateEarlyReading = (parts: EarlyReadingParts) => EarlyReading;

@@ -6,7 +6,7 @@ import type { StartRecord } from './reading-record.ts';
 /** The pages that the first reading of the shop has read so far. */
 export type FirstReading = {
   startRecord: StartRecord;
-  /** Undefined after the end. */
+  /** Returns undefined after the end. */
   progress(): Progress | undefined;
   /** Frees the memory: from now on, the index answers. */
   end(): void;

@@ -10,7 +10,7 @@ import { createRecentChanges } from './recent-changes.ts';
 import type { ProductNames, ShopHint } from './shop-hint.ts';
 import type { StoredHint } from './stored-hint.ts';
 
-/** The published reviews of a subject, all of them. */
+/** All published reviews of a subject. */
 export type EarlyReviews = {
   reviews: PublicReview[];
   /** Differs for each reading. */
@@ -21,13 +21,13 @@ export type EarlyReviews = {
 
 /** Reads the reviews of single subjects before the index is complete. */
 export type SubjectReader = {
-  /** Undefined if only a complete reading of the shop can tell. Never rejects because of the API. */
+  /** Returns undefined if only a complete reading of the shop can find all reviews. Never rejects because of the API. */
   read(subject: Subject, request: IndexRequest): Promise<EarlyReviews | undefined>;
   /** Call with the products of a webhook event. */
   changed(products: readonly ProductNames[]): void;
 };
 
-/** How often a reading begins again because reviews were added or removed meanwhile. */
+/** How many attempts a reading has if reviews are added or removed meanwhile. */
 const mostAttempts = 3;
 
 /** Most calls of one request, such as a list of ratings. */
@@ -97,7 +97,7 @@ class TooManyCalls extends Error {
   override readonly name = 'TooManyCalls';
 }
 
-/** The rating of the API, if it has one, counts the reviews that were read, either with or without hidden ones. */
+/** Whether the API's rating, if any, counts exactly the reviews that were read, with or without hidden ones. */
 function isComplete({ reviews, listed, isProven }: HintedReading, rated: number | undefined): boolean {
   return rated === undefined ? isProven : rated === reviews.length || rated === listed;
 }

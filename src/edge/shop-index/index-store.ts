@@ -1,6 +1,6 @@
 import type { PublicRating, PublicReview } from '../../contract/storefront.ts';
 
-/** One product of the index. Reviews with one handle and several IDs are several of these. */
+/** One product of the index. A handle with several IDs has several entries. */
 export type IndexedProduct = {
   handle: string;
   id: string;
@@ -10,18 +10,18 @@ export type IndexedProduct = {
   part: string;
 };
 
-/** A review that changed, by webhook; `time` is when it happened, in milliseconds since 1970. */
+/** A review that changed, according to a webhook; `time` is when it happened, in milliseconds since 1970. */
 export type IndexedChange = { id: string; time: number; isGone: boolean };
 
 /** The table of contents. Times are in milliseconds since 1970, by the clock of the edge. */
 export type IndexDirectory = {
-  /** Fingerprint of the configuration that the index was built with; an index with another one is not used. */
+  /** Fingerprint of the configuration that the index was built with; an index with another recipe is not used. */
   recipe: string;
   /** When reading the shop began. */
   readAt: number;
   /** When the next rebuild is due. */
   dueAt: number;
-  /** Reviews are missing: there are more than the index may hold, or not all could be read. */
+  /** Reviews are missing, because the shop has more than the index may hold, or some could not be read. */
   partial: boolean;
   products: readonly IndexedProduct[];
   /** Changes since `readAt`. */
@@ -34,8 +34,7 @@ type MaybePromise<Value> = Value | Promise<Value>;
 
 /**
  * Port: stores the index of one shop, as plain JSON of public fields. Parts are immutable: a changed part gets a new
- * name, and the directory is written after the parts that it names. A store may evict and fail at any time; a store for
- * several shops keeps them apart itself. `test/conformance/index-store.ts` is the suite that every adapter passes.
+ * name, and the directory is written after the parts that it names. A store may evict and fail at any time; a store for several shops must separate them. `test/conformance/index-store.ts` is the suite that every adapter passes.
  */
 export type IndexStore = {
   readDirectory(): MaybePromise<IndexDirectory | undefined>;

@@ -1,7 +1,7 @@
 import type { PublicReview } from '../../contract/storefront.ts';
 import type { IndexDirectory } from './index-store.ts';
 
-/** The share of all reviews that may be missing from a reading with unreadable ones. */
+/** The share of reviews that may be missing from a reading with unreadable reviews. */
 const tolerable = 0.1;
 
 /** Whether a reading has none of the reviews of a product that is in the index, or far fewer reviews altogether. */

@@ -6,7 +6,7 @@ import { type ListedReview, listedReview } from './listed-review.ts';
 /** A page of all reviews of the shop, newest first. */
 export type ListedPage = {
   number: number;
-  /** How many reviews the API counts. */
+  /** The number of reviews that the API counts. */
   count: number;
   listed: readonly ListedReview[];
   /** All reviews of the page were readable. */
@@ -15,7 +15,7 @@ export type ListedPage = {
   readAt: number;
 };
 
-/** Single pages of all reviews of the shop, which several readings share for a moment. */
+/** Pages of the list of all reviews, shared by readings for a short time. */
 export type ListedPages = {
   /** Throws a `ReviewsApiError`. */
   read(number: number, client: Upstream): Promise<ListedPage>;

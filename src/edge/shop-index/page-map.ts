@@ -2,7 +2,7 @@ import type { ListedPage } from './listed-pages.ts';
 import type { ListedReview } from './listed-review.ts';
 import type { ShopHint } from './shop-hint.ts';
 
-/** A review of the hint that was found: its place there, and its position in the list now. Both count from 0. */
+/** A review of the hint that was found again: its place in the hint and its current position in the list, both from 0. */
 type Anchor = { place: number; position: number };
 
 /** The part of the list between two found reviews; both ends are excluded. */
@@ -16,9 +16,9 @@ export type PageMap = {
   readonly lastPage: number;
   /** The pages to read next to find the reviews at these places; undefined if the order of the list has changed. */
   pagesFor(places: readonly number[]): number[] | undefined;
-  /** A part of the list that was not read has more reviews than before. */
+  /** Whether a part of the list that was not read has more reviews than before. */
   hasUnreadAdditions(): boolean;
-  /** A review that was not found may have moved from one page to another between the two calls. */
+  /** Whether a missing review may have moved to another page between two calls. */
   mayHaveMissed(places: readonly number[]): boolean;
   listed(): ListedReview[];
 };
@@ -45,14 +45,14 @@ export function createPageMap(hint: ShopHint, first: ListedPage): PageMap {
       return place === undefined ? [] : [{ place, position: (number - 1) * size + index }];
     });
 
-  /** In the order of the list, between two ends. */
+  /** Returns the anchors in the order of the list, between two end markers. */
   function anchors(): Anchor[] {
     const inOrder = [...pages.values()].sort((one, other) => one.number - other.number);
     const found = inOrder.flatMap((page) => page.found);
     return [{ place: -1, position: -1 }, ...found, { place: hint.count, position: count }];
   }
 
-  /** The page nearest to the expected position that has not been read; undefined if all of the gap was. */
+  /** The unread page nearest to the expected position; undefined if the whole gap was read. */
   function unreadPage({ before, after }: Gap, place: number): number | undefined {
     if (after.position - before.position < 2) return undefined;
     const [low, high] = [pageOf(before.position + 1), pageOf(after.position - 1)];

@@ -7,7 +7,7 @@ export type Partition = { products: IndexedProduct[]; parts: Map<string, readonl
 /** Target size of a part, in reviews: small enough to read for one question, large enough to keep parts few. */
 export const partSize = 500;
 
-/** Distributes reviews over parts: all reviews of a product in one, and as many products in each as fit. */
+/** Distributes reviews over parts: each product is in one part, and each part has as many products as fit. */
 export function partition(reviews: Iterable<PublicReview>, newName: () => string): Partition {
   const parts = new Map<string, PublicReview[]>();
   let part = '';
@@ -18,7 +18,7 @@ export function partition(reviews: Iterable<PublicReview>, newName: () => string
       open = [];
       parts.set(part, open);
     }
-    // Not with spread: a product may have more reviews than a call may have arguments.
+    // A spread would fail: a product may have more reviews than a call may have arguments.
     for (const review of list) open.push(review);
     return { ...product, part };
   });

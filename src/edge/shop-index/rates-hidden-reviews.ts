@@ -18,7 +18,7 @@ async function countRated(client: Upstream): Promise<number | undefined> {
   try {
     return (await client.call('get_rating', { is_all_rating: 1 })).review_count;
   } catch (error) {
-    // The upstream client has logged it.
+    // The upstream client has logged the error.
     if (error instanceof ReviewsApiError) return undefined;
     throw error;
   }

@@ -5,7 +5,7 @@ import { matchesSubject } from './matches-subject.ts';
 import { createPageMap } from './page-map.ts';
 import type { ShopHint } from './shop-hint.ts';
 
-/** All reviews of one subject, read from the few pages that have them. */
+/** All reviews of one subject, read from the few pages that contain them. */
 export type HintedReading = {
   reviews: PublicReview[];
   /** How many reviews the subject has, hidden ones included. */
@@ -23,9 +23,7 @@ export const mostNewPages = 20;
 export const mostPages = 96;
 
 /**
- * Reads the newest pages until one has no new reviews, and then the pages on which the hint and the number of reviews
- * added and removed since place the reviews of the subject. `moved` if the list changed meanwhile; undefined if the pages
- * leave a doubt that only a complete reading can settle. Throws the errors of `read`.
+ * Reads the newest pages until one has no new reviews, and then the pages that should contain the subject's reviews, according to the hint and the number of reviews added and removed since. Returns `moved` if the list changed meanwhile, and undefined if only a complete reading can settle a doubt. Throws the errors of `read`.
  */
 export async function readHinted(
   subject: Subject,
@@ -69,7 +67,7 @@ export async function readHinted(
   };
 }
 
-/** Whether the page shows reviews, and only those that the hint has. Hidden ones are not in the hint. */
+/** Whether the page has published reviews and the hint has all of them. Hidden reviews are not in the hint. */
 function isFamiliar({ listed }: ListedPage, hint: ShopHint): boolean {
   const shown = listed.filter(({ review }) => review !== undefined);
   return shown.length > 0 && shown.every(({ id }) => hint.placeOf(id) !== undefined);

@@ -6,13 +6,13 @@ import type { EdgeLog } from '../telemetry/log.ts';
 import { createPageReader, type PageReader, type PageReaderParts } from './page-reader.ts';
 import type { ReadingRecord, StartRecord } from './reading-record.ts';
 
-/** All published reviews of a shop, or the newest of them. */
+/** All published reviews of a shop, or only the newest. */
 export type ShopReading = {
   /** By ID. */
   reviews: Map<string, PublicReview>;
-  /** There are more reviews than were read. */
+  /** The shop has more reviews than were read. */
   partial: boolean;
-  /** The pages fit together: they show the shop at one moment, up to the limit. */
+  /** The pages are consistent: they show the shop at one moment, up to the limit. */
   settled: boolean;
   calls: number;
   /** How many reviews the API counts. */
@@ -27,14 +27,14 @@ export type ShopReading = {
 export type ShopSources = Omit<PageReaderParts, 'record'> & {
   wait: Wait;
   log: EdgeLog;
-  /** Receives before each further call how many calls are left. */
+  /** Receives the number of calls left before each further call. */
   onProgress: (callsLeft: number) => void;
   startRecord?: StartRecord | undefined;
 };
 
 /**
  * Reads every page of `get_reviews` with standard parameters only, and starts over if reviews were added or removed
- * meanwhile. Throws a `ReviewsApiError` if the API does not answer.
+ * meanwhile. Throws a `ReviewsApiError` if the API does not respond.
  */
 export async function readShop(sources: ShopSources): Promise<ShopReading> {
   let calls = 0;
@@ -59,10 +59,7 @@ const retryPauses = [1_000, 5_000];
 const maxFailures = 3;
 
 /**
- * Newest first. A review that is written meanwhile pushes another to the next page, where it is read twice, and is found
- * on the newest pages in the end; a deleted one leaves too few; one with an earlier date changes the count, and is not
- * among the newest. If one is written and one deleted at the same time, nothing moves: in the opposite order, that would
- * hide the review in the gap.
+ * Newest first. A review written meanwhile pushes another to the next page, where it is read twice; the new one is found on the newest pages at the end. After a deletion, too few reviews are read. A new review with an earlier date changes the count but is not among the newest. A simultaneous addition and deletion moves nothing beyond the deleted review; oldest first, it would hide a review.
  */
 async function readPages(sources: ShopSources) {
   const { maxReviews, wait, onProgress, startRecord } = sources;
@@ -95,8 +92,7 @@ async function readPages(sources: ShopSources) {
 }
 
 /**
- * Reads the pages that new reviews have added behind the last one, and then the newest pages until all new reviews are
- * read. Returns whether the reading then has as many reviews as the API counts.
+ * Reads the pages that new reviews have added at the end, and then the newest pages until all new reviews are read. Returns whether the number of reviews then matches the API's count.
  */
 async function readAdded(
   parts: { reader: PageReader; wait: Wait },
@@ -118,7 +114,7 @@ async function readAdded(
 /** Most pages of reviews that may be written while the shop is read. */
 const mostAddedPages = 10;
 
-/** Returns the pages that failed. Throws if the API is down or refuses every page. */
+/** Returns the pages that failed. Throws if the API is down or rejects every page. */
 async function tryPages(
   pages: readonly number[],
   { reader, wait }: { reader: PageReader; wait: Wait },
@@ -138,7 +134,7 @@ async function tryPages(
   return failed;
 }
 
-/** Reads a page, and again after a pause if the API allows no more calls for now. */
+/** Reads a page; retries after a pause if the API's rate limit is reached. */
 async function readWithin(reader: PageReader, page: number, wait: Wait): Promise<void> {
   for (let pauses = 0; ; pauses++) {
     try {

@@ -1,10 +1,10 @@
 import type { ListedReview } from './listed-review.ts';
 
-/** The record of one reading of the shop: for early answers, and for the hint of the next start. */
+/** The record of one reading of the shop, used for early answers and for the hint of the next start. */
 export type ReadingRecord = {
-  /** Call with the reviews of each page, hidden ones included, and with how many the API counts. */
+  /** Call with the reviews of each page, hidden ones included, and with the API's count. */
   add(page: number, reviews: readonly ListedReview[], count: number): void;
-  /** Call once the pages have been found to fit together. Never fails. */
+  /** Call once the pages have proven consistent. Never fails. */
   save(): Promise<void>;
 };
 

@@ -15,13 +15,13 @@ import { readShop, type ShopReading } from './read-shop.ts';
 import type { StartRecord } from './reading-record.ts';
 import type { StoredIndex } from './stored-index.ts';
 
-/** Receives after each call how many calls are left. */
+/** Receives the number of calls left after each call. */
 export type OnProgress = (callsLeft: number) => void;
 
 export type Rebuild = {
-  /** Reads the whole shop and replaces the stored index, unless that is the better one. Throws a `ReviewsApiError`. */
+  /** Reads the whole shop and replaces the stored index, unless the stored one is better. Throws a `ReviewsApiError`. */
   run(onProgress: OnProgress): Promise<void>;
-  /** Records changes by webhook, because the pages that a running rebuild has read may lack them. */
+  /** Records changes from webhooks, because the pages that a running rebuild has read may lack them. */
   record(changes: readonly Change[]): void;
 };
 
@@ -38,7 +38,7 @@ export type RebuildParts = {
   startRecord?: StartRecord | undefined;
 };
 
-/** An API that allows fewer calls says so, and the guard then spends its rate on shoppers first. */
+/** If an API allows fewer calls, it refuses some, and the guard then prefers calls for shoppers. */
 export const rebuildRate = { perSecond: 24, burst: 8 };
 
 /** Average time between rebuild calls: a small shop is read again whenever an answer expires, a large one rarely. */
@@ -55,7 +55,7 @@ export function createRebuild(parts: RebuildParts, stored: StoredIndex): Rebuild
     const { reviews, partial, settled, unreadable, calls, record } = reading;
     const dueAt = now() + Math.max(windows.ttl * 1000, calls * millisecondsPerCall);
     const isEmpty = await isWronglyEmpty(reading, parts);
-    // A complete old index is better than a partial new one, or one without the reviews that the API could not show.
+    // A complete old index is better than a new one that is partial or lacks unreadable reviews.
     const keepsOld = (old: IndexDirectory) =>
       !isExpired(old, windows, now()) &&
       ((!settled && !old.partial) || isEmpty || (unreadable > 0 && lacksProducts(reviews.values(), old)));
@@ -82,7 +82,7 @@ export function createRebuild(parts: RebuildParts, stored: StoredIndex): Rebuild
 }
 
 /**
- * Whether the API lists no readable review of a shop that has some. Throws if all are unreadable: every product would
+ * Whether the API lists no readable review although the shop has reviews. Throws if all are unreadable: every product would
  * seem to have none.
  */
 async function isWronglyEmpty(
@@ -94,7 +94,7 @@ async function isWronglyEmpty(
   return listed === 0 && hasRatedReviews(client);
 }
 
-/** A complete index has its own mean. For a partial one the API's is used, if it counts published reviews only. */
+/** A complete index has its own mean. A partial index uses the API's mean if it counts published reviews only. */
 async function checkRatings(
   { partial, listsHidden, listed }: ShopReading,
   { client, capabilities }: RebuildParts,

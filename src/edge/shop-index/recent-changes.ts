@@ -4,7 +4,7 @@ import { tolerance } from './changes.ts';
 import { matchesSubject } from './matches-subject.ts';
 import type { ProductNames } from './shop-hint.ts';
 
-/** The products that webhooks named lately: the lists of the API may not show the change yet. */
+/** The products that webhooks named recently; the lists of the API may not show the changes yet. */
 export type RecentChanges = {
   add(products: readonly ProductNames[]): void;
   has(subject: Subject): boolean;
@@ -32,7 +32,7 @@ export function createRecentChanges(now: () => number): RecentChanges {
   };
 }
 
-/** An event may name a product by its handle or its ID only. */
+/** An event may name a product only by its handle or only by its ID. */
 function isUnclear({ handle, id }: ProductNames): boolean {
   return id === '' || (handle === '' && id !== storeProductId);
 }

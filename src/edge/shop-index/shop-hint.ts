@@ -8,15 +8,14 @@ export type ProductNames = { handle: string; id: string };
 export type HintedReview = { id: string | undefined; product: ProductNames };
 
 /**
- * Where the reviews of each product stood, newest first, when all reviews of the shop were last read. It tells which pages
- * to read, and never what they contain.
+ * Where the reviews of each product stood, newest first, when all reviews of the shop were last read. It says which pages to read, never what they contain.
  */
 export type ShopHint = {
   count: number;
   /** The place of a review, from 0; undefined if it was not listed or was hidden. */
   placeOf(id: string): number | undefined;
   productAt(place: number): ProductNames | undefined;
-  /** Ascending; hidden reviews included, because they may have been published since. */
+  /** Returns the places in ascending order, including hidden reviews, because they may have been published since. */
   placesOf(subject: Subject): number[];
 };
 
@@ -26,7 +25,7 @@ export type HintFault = 'unreadable' | 'format' | 'foreign';
 /** Increase it when the format changes. */
 const format = 1;
 
-/** More reviews than this have no hint, so that it takes at most about 10 MB. */
+/** Shops with more reviews have no hint, so that a hint takes at most about 10 MB. */
 export const mostHinted = 250_000;
 
 const envelope = v.object({ format: v.number(), shop: v.string() });

@@ -15,12 +15,11 @@ import { createRebuild, type RebuildParts } from './rebuild.ts';
 import { createStoredIndex, type StoredIndexParts, type SubjectReviews } from './stored-index.ts';
 
 /**
- * All published reviews of a shop, read in the background, for an API that cannot filter by product. While there is no
- * index yet, questions throw `api_busy`, or the error of the API that prevents one.
+ * All published reviews of a shop, read in the background, for an API that cannot filter by product. Until the index exists, questions throw `api_busy`, or the API error that prevents it.
  */
 export type ShopIndex = {
   reviewsOf(subject: Subject, request: IndexRequest): Promise<IndexFreshness & SubjectReviews>;
-  /** Null if the index is partial. */
+  /** The rating is null if the index is partial. */
   ratingOf(
     subject: Subject,
     request: IndexRequest,
@@ -59,7 +58,7 @@ export function createShopIndex({ options, ...given }: ShopIndexParts): ShopInde
 
   return {
     async reviewsOf(subject) {
-      // Twice: a part is missing if the index changed meanwhile, or if the store evicted the part.
+      // Tries twice: a part is missing if the index changed meanwhile, or if the store evicted the part.
       const found = (await tryReviewsOf(subject)) ?? (await tryReviewsOf(subject));
       if (found) return found;
       await stored.invalidate();
@@ -97,7 +96,7 @@ function onlyIdOf(handle: string, products: readonly IndexedProduct[]): string |
 /** Increase it when the format of the index changes. */
 const indexFormat = 1;
 
-/** Fingerprint of everything that an index depends on: its API, the public fields, and the number of reviews read. */
+/** Fingerprint of everything that an index depends on: its API, the public fields, and its maximum size. */
 function recipeOf({ apiUrl, paths, credentials, ...options }: EdgeOptions): string {
   const { authorDisplay, publicFields, mediaHosts, indexMaxReviews } = options;
   const from = [apiUrl, paths.get_reviews ?? '', credentials.signature?.publicToken ?? ''];

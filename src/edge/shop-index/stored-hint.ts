@@ -22,7 +22,7 @@ type StoredHintParts = {
 /** How long after a failure the store is read again, in milliseconds: it may not be connected yet. */
 const retryAfter = 1_000;
 
-/** A hint that cannot be used, read or written is logged, and never an error. */
+/** A hint that cannot be used, read or written is logged; it never causes an error. */
 export function createStoredHint(store: HintStore, { shop, now, log }: StoredHintParts): StoredHint {
   let loading: Promise<ShopHint | undefined> | undefined;
   let failedAt: number | undefined;
@@ -35,7 +35,7 @@ export function createStoredHint(store: HintStore, { shop, now, log }: StoredHin
       if (typeof hint !== 'string') return hint;
       log({ event: 'index_hint_ignored', fault: hint });
     } catch (error) {
-      // Once, however often it fails.
+      // Logs once, however often the store fails.
       if (failedAt === undefined) log({ event: 'index_hint_failed', action: 'get', ...failurePlace(error) });
       failedAt = now();
     }

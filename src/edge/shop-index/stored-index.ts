@@ -20,7 +20,7 @@ export type Edition = {
 export type ReplaceOptions = {
   /** Changes since reading began, which the edition may lack. */
   journal: readonly Change[];
-  /** Whether the stored index is the better one. */
+  /** Whether the stored index is better. */
   keepsOld: (stored: IndexDirectory) => boolean;
 };
 
@@ -30,7 +30,7 @@ export type SubjectReviews = { reviews: PublicReview[]; version: string };
 /** The index in its store. Writes run one after the other. Throws `api_busy` if the store fails. */
 export type StoredIndex = {
   load(): Promise<IndexDirectory | undefined>;
-  /** Undefined if a part is missing. */
+  /** Returns undefined if a part is missing. */
   reviewsIn(directory: IndexDirectory, subject: Subject): Promise<SubjectReviews | undefined>;
   /** Stores the edition, unless the stored index is newer or `keepsOld`; returns whether it was stored. */
   replace(edition: Edition, options: ReplaceOptions): Promise<boolean>;
@@ -69,7 +69,7 @@ export function createStoredIndex(given: StoredIndexParts): StoredIndex {
   async function replace(edition: Edition, { journal, keepsOld }: ReplaceOptions): Promise<boolean> {
     const old = await store.readDirectory();
     if (old && isUsable(old)) {
-      // Written by another process, or by a rebuild that had been given up as dead.
+      // Another process wrote it, or a rebuild that had been given up as dead.
       if (old.readAt > edition.readAt) return false;
       if (keepsOld(old)) {
         await writeDirectory({ ...old, dueAt: edition.dueAt }, store, now());
@@ -82,7 +82,7 @@ export function createStoredIndex(given: StoredIndexParts): StoredIndex {
     return true;
   }
 
-  /** Replaces the stored directory, if it is usable, by the updated one. */
+  /** Updates the stored directory if it is usable. */
   const update = (change: (stored: IndexDirectory) => Promise<IndexDirectory>) =>
     enqueue(async () => {
       const stored = await load();
@@ -116,7 +116,7 @@ async function readReviews(
   const reviews = parts.flatMap((part = []) =>
     part.filter(({ product_handle, product_id }) => matches({ handle: product_handle, id: product_id })),
   );
-  // A part never changes under its name.
+  // The content of a part never changes.
   return { reviews, version: [...names].join() };
 }
 

@@ -15,8 +15,7 @@ import { createRecentChanges } from './recent-changes.ts';
 const mostPages = 10;
 
 /**
- * Reads single subjects while the shop is read for the first time: from the pages read so far, and from a search for the
- * product. Neither says whether it is complete; the rating of the API does, if it counts as many reviews.
+ * Reads single subjects while the shop is read for the first time: from the pages read so far, and from a search for the product. Neither shows whether it is complete; the API's rating does if it counts the same number of reviews.
  */
 export function createUnhintedReader(
   first: Pick<FirstReading, 'progress'>,
@@ -41,13 +40,13 @@ export function createUnhintedReader(
       });
       const hits = list.filter(({ product_handle: handle, product_id: id }) => matches({ handle, id }));
       for (const review of hits) found.set(review.id, listedReview(review, project));
-      // Not a search for products.
+      // The API's search does not find products.
       if (hits.length === 0) return;
       pages = Math.ceil(paging.count / Math.max(1, list.length));
     }
   }
 
-  /** The rating counts either all reviews of the list or the published ones, and never fewer than these. */
+  /** The rating counts either all listed reviews or only the published ones, never fewer. */
   async function isComplete(
     found: Map<string, ListedReview>,
     rated: number,
@@ -62,7 +61,7 @@ export function createUnhintedReader(
     if (!progress || changes.has(subject)) return undefined;
     const { client, turn } = request;
     const calls = turn.calls;
-    // By the name alone that also selects the reviews.
+    // Uses only the name that also selects the reviews.
     const rated = await ratedCount(nameOf(subject), { client, capabilities });
     if (!rated) return undefined;
     const found = progress.reviewsOf(subject);
@@ -102,7 +101,7 @@ function nameOf(subject: Subject): Subject {
   return { kind: 'product', handle: subject.handle };
 }
 
-/** Most shops make handles of titles. */
+/** Most shops derive handles from titles. */
 function searchedWords(subject: Subject): string {
   const handle = subject.kind === 'product' ? (subject.handle ?? '') : '';
   return handle.replaceAll('-', ' ').trim().slice(0, limits.keyword);

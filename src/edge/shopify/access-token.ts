@@ -6,13 +6,13 @@ import { ShopifyError } from './shopify-error.ts';
 /** The access token of the Admin API. */
 export type AccessToken = {
   current(): Promise<string>;
-  /** Discards a token that was rejected; false if there is no other. */
+  /** Discards a rejected token; returns false if it cannot be replaced. */
   renew(rejected: string): boolean;
 };
 
 type Send = (path: string, init: { headers: Record<string, string>; body: string }) => Promise<Response>;
 
-/** A configured token, or one that lasts a day, for which the client exchanges its secret. */
+/** Returns the configured token, or a token valid for a day, for which the client exchanges its secret. */
 export function createAccessToken({ credentials }: ShopifyOptions, send: Send): AccessToken {
   let exchanged: Promise<string> | undefined;
   let token: string | undefined;
@@ -25,7 +25,7 @@ export function createAccessToken({ credentials }: ShopifyOptions, send: Send): 
     });
     const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
     const response = await send('/admin/oauth/access_token', { headers, body: String(body) });
-    // Also for a client that does not exist, and for an app that is not installed in the store.
+    // Shopify also responds so for an unknown client, and for an app that is not installed in the store.
     if (response.status === 400 || response.status === 401) throw new ShopifyError('unauthenticated');
     if (!response.ok) throw new ShopifyError(response.status === 404 ? 'store_not_found' : 'server_error');
     const answer = v.safeParse(tokenSchema, await response.json().catch(() => undefined));

@@ -8,7 +8,7 @@ import { ShopifyError, type ShopifyFailure } from './shopify-error.ts';
 
 /** Single attempts to call the Admin API. */
 export type Attempts = {
-  /** The data, or the reason why there is none. Throws a `ShopifyError` if there is no answer. */
+  /** Returns the data, or the reason why there is none. Throws a `ShopifyError` without a response. */
   attempt(document: string, body: string): Promise<Attempt>;
   /** Milliseconds until the rate limit allows the call. */
   waitFor(document: string): number;
@@ -28,7 +28,7 @@ export type AttemptsParts = {
   fetch: Fetch;
   now: () => number;
   after: After;
-  /** Makes further calls fail with `aborted`. A call that was sent is awaited. */
+  /** Makes further calls fail with `aborted`. A call in flight is awaited. */
   signal: AbortSignal;
 };
 
@@ -41,7 +41,7 @@ export function createAttempts({ shopify, fetch, now, after, signal }: AttemptsP
   const bucket = createCostBucket(now);
   const costs = new Map<string, number>();
   const token = createAccessToken(shopify, send);
-  // A document that was never sent may cost as much as the others.
+  // An unknown document is assumed to cost as much as the most expensive one.
   const waitFor = (document: string) => bucket.waitFor(costs.get(document) ?? Math.max(0, ...costs.values()));
 
   async function send(
@@ -101,7 +101,7 @@ function failureOfStatus(status: number): ShopifyFailure | undefined {
   return status >= 500 ? 'server_error' : 'rejected';
 }
 
-/** Errors of GraphQL come with status 200. */
+/** GraphQL errors have status 200. */
 function failureOfCode(code: string | undefined): ShopifyFailure {
   if (code === 'THROTTLED') return 'throttled';
   if (code === 'ACCESS_DENIED') return 'permission_denied';

@@ -14,21 +14,21 @@ export type AdminClient = {
 };
 
 export type AdminClientParts = AttemptsParts & {
-  /** Ends with the signal of the calls. */
+  /** The wait ends with the signal of the calls. */
   wait: Wait;
 };
 
-/** Pauses before a call that failed is repeated, in milliseconds. Every call has the same effect twice. */
+/** Pauses before a failed call is repeated, in milliseconds. Every call is idempotent. */
 const retryPauses = [1_000, 4_000, 15_000];
 
-/** Other clients of the app may take the points for which a call waited. */
+/** Other clients of the app may spend the points that a call waited for. */
 const mostThrottled = 30;
 
 export function createAdminClient({ wait, ...parts }: AdminClientParts): AdminClient {
   const { signal } = parts;
   const { attempt, waitFor } = createAttempts(parts);
 
-  /** Tries until there is data, or until it is certain or likely that there will be none. */
+  /** Retries until the call returns data, fails for good, or has failed too often. */
   async function dataOf(document: string, variables: object): Promise<unknown> {
     const body = JSON.stringify({ query: document, variables });
     const pauses = [...retryPauses];

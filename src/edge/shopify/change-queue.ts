@@ -13,17 +13,17 @@ export type ChangeQueue = {
 };
 
 export type ChangeQueueParts = {
-  /** Of at most `productsPerCall` handles. Throws a `ShopifyError`. */
+  /** Publishes at most `productsPerCall` products. Throws a `ShopifyError`. */
   publish: (handles: readonly string[]) => Promise<readonly Publication[]>;
   after: After;
   waitUntil: (work: Promise<unknown>) => void;
   log: EdgeLog;
 };
 
-/** Further webhooks for the same product are one change. In milliseconds. */
+/** In milliseconds. Webhooks for one product within this time count as one change. */
 const collectingTime = 5_000;
 
-/** Pauses of the whole queue after a failure, in milliseconds. Later, the command by schedule writes the product. */
+/** Pauses of the whole queue after a failure, in milliseconds. After the last one, the scheduled command writes the product. */
 const retryPauses = [30_000, 120_000, 600_000, 3_600_000];
 
 const mostWaiting = 1_000;
@@ -70,7 +70,7 @@ export function createChangeQueue({ publish, after, waitUntil, log }: ChangeQueu
     waiting.clear();
   }
 
-  /** Once per batch: a flood of webhooks is no flood of events. */
+  /** Logs once per batch, so that a flood of webhooks does not flood the log. */
   function logDropped(): void {
     if (dropped > 0) log({ event: 'metafields_dropped', products: dropped });
     dropped = 0;
@@ -99,7 +99,7 @@ export function createChangeQueue({ publish, after, waitUntil, log }: ChangeQueu
 
 type Unpublished = { handles: readonly string[]; reason: string };
 
-/** Returns the products to try again. Those that the Admin API refuses are not: it would refuse them again. */
+/** Returns the products to try again. Products that the Admin API rejects are not tried again, because it would reject them again. */
 async function publishBatch(
   handles: readonly string[],
   { publish, log }: Pick<ChangeQueueParts, 'publish' | 'log'>,

@@ -1,10 +1,10 @@
-/** The state of the rate limit, as an answer of the Admin API describes it in `extensions.cost.throttleStatus`. */
+/** The state of the rate limit, from `extensions.cost.throttleStatus` of a response of the Admin API. */
 export type ThrottleStatus = { maximumAvailable: number; currentlyAvailable: number; restoreRate: number };
 
 /** The points that calls may cost: a bucket that refills continuously. */
 export type CostBucket = {
   learn(status: ThrottleStatus): void;
-  /** Milliseconds until the bucket has these points; 0 while nothing is known of it. */
+  /** Milliseconds until the bucket has these points; 0 while its state is unknown. */
   waitFor(cost: number): number;
 };
 

@@ -19,13 +19,13 @@ export type PublishParts = RenderParts & {
 export type Publication = {
   handle: string;
   outcome: 'written' | 'unchanged' | 'failed';
-  /** The number of reviews, if those of a page would exceed the size of a metafield. */
+  /** The number of reviews, if a whole page would exceed the size of a metafield. */
   shown?: number;
   /** `refused` by the Admin API, or `not_rendered` by the edge. */
   failure?: { reason: 'refused' | 'not_rendered'; text: string };
 };
 
-/** Renders at most `productsPerCall` products, and writes those that changed. Throws a `ShopifyError` if the Admin API fails. */
+/** Renders at most `productsPerCall` products, and writes the changed ones. Throws a `ShopifyError` if the Admin API fails. */
 export async function publishProducts(
   products: readonly StoreProduct[],
   parts: PublishParts,
@@ -57,7 +57,7 @@ async function renderAll(
       continue;
     }
     const { reviews: html, ...shown } = reviews;
-    // An unknown rating is a failure of the API: the last known one is better.
+    // An unknown rating is a failure of the API, so the last known rating is kept.
     const rating = ratings.get(handle) ?? (current.rating || plainRating(handle));
     const values = { reviews: html, rating };
     const isSame = fields.every((field) => values[field] === current[field]);

@@ -13,12 +13,11 @@ export type RenderParts = {
 };
 
 /**
- * The HTML of a product's reviews. `shown` is the number of reviews if those of a page would exceed the size of a
- * metafield; 0 stands for the element alone, which then draws itself.
+ * The HTML of a product's reviews. `shown` is the number of reviews if a whole page would exceed the size of a metafield; 0 stands for the element alone, which then renders in the browser.
  */
 export type RenderedReviews = { reviews: string; shown?: number };
 
-/** The edge did not answer with HTML. The message is the code of its problem. */
+/** The edge did not respond with HTML. The message is the code of its problem. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
 }
@@ -44,7 +43,7 @@ export async function renderReviews(handle: string, parts: RenderParts): Promise
   return { reviews: `${tag}</storefront-reviews>`, shown: 0 };
 }
 
-/** The HTML of the ratings of at most 50 products, by handle; without those that are unknown. Throws a `RenderError`. */
+/** Returns the HTML of the known ratings of at most 50 products, by handle. Throws a `RenderError`. */
 export async function renderRatings(
   handles: readonly string[],
   parts: RenderParts,
@@ -56,12 +55,12 @@ export async function renderRatings(
   return new Map(handles.flatMap((handle) => (ratings[handle] ? [[handle, String(ratings[handle])]] : [])));
 }
 
-/** The element of a rating alone, which then requests it. */
+/** The rating element without content, which requests its rating in the browser. */
 export function plainRating(handle: string): string {
   return plainElement('storefront-rating', { 'product-handle': handle });
 }
 
-/** How often a busy edge is asked again. */
+/** How often a request to a busy edge is repeated. */
 const mostPauses = 5;
 
 async function textOf(search: URLSearchParams, { render, wait, signal }: RenderParts): Promise<string> {

@@ -28,9 +28,9 @@ const sentences: Record<ShopifyFailure, string> = {
   store_not_found: 'there is no store with this domain',
   store_unavailable: 'the store is frozen or locked',
   throttled: 'Shopify kept throttling the calls',
-  network: 'could not connect to Shopify, or it did not answer in time',
+  network: 'could not connect to Shopify, or it did not respond in time',
   server_error: 'Shopify failed',
   rejected: 'Shopify rejected the query',
-  bad_answer: 'the answer is not one of the Admin API',
+  bad_answer: 'the response is not a valid Admin API response',
   aborted: 'the call was aborted',
 };

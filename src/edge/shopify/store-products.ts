@@ -9,12 +9,11 @@ export type Field = (typeof fields)[number];
 /** A product of the store, with the current values of its metafields. */
 export type StoreProduct = { id: string; handle: string; values: Record<Field, string> };
 
-/** The products of one mutation: the API sets at most 25 metafields at a time, and all of them or none. */
+/** The most products of one mutation: the API sets at most 25 metafields at a time, all or none. */
 export const productsPerCall = Math.floor(25 / fields.length);
 
 /**
- * All products, page by page. Each page asks for the IDs beyond those of the last one: a cursor would end after 25,000
- * products.
+ * Reads all products, page by page. Each page requests the IDs after the last one, because a cursor would end after 25,000 products.
  */
 export async function* readProducts(client: AdminClient): AsyncGenerator<StoreProduct[]> {
   let from = 0n;
@@ -34,7 +33,7 @@ export async function* readProducts(client: AdminClient): AsyncGenerator<StorePr
   }
 }
 
-/** Undefined if the store has no product with this handle. */
+/** Returns undefined if the store has no product with this handle. */
 export async function readProduct(client: AdminClient, handle: string): Promise<StoreProduct | undefined> {
   const answer = await client.call(productDocument, { handle }, v.object({ product: v.nullable(product) }));
   return answer.product ? storeProduct(answer.product) : undefined;

@@ -6,8 +6,7 @@ import { type Field, fields, namespace } from './store-products.ts';
 export type ProductValues = { id: string; values: Record<Field, string> };
 
 /**
- * Writes the metafields of at most `productsPerCall` products. Returns the reasons of the products that the API refuses,
- * by ID; the others are written. Throws a `ShopifyError` if the API fails.
+ * Writes the metafields of at most `productsPerCall` products. Returns the reasons why the API rejects products, by ID; the others are written. Throws a `ShopifyError` if the API fails.
  */
 export async function writeMetafields(
   client: AdminClient,
@@ -25,7 +24,7 @@ export async function writeMetafields(
     const others = products.filter(({ id }) => !refused.has(id));
     return others.length === 0 ? refused : new Map([...refused, ...(await writeMetafields(client, others))]);
   }
-  // The errors name no product, so each is tried by itself.
+  // The errors name no product, so each product is tried by itself.
   const [first] = errors;
   if (products.length === 1) return new Map(products.map(({ id }) => [id, first ? reasonOf(first) : '']));
   const single = [];
@@ -41,7 +40,7 @@ async function write(client: AdminClient, products: readonly ProductValues[]) {
   return metafieldsSet.userErrors;
 }
 
-/** Printable, in case that the message repeats a value. */
+/** Made printable, in case the message repeats a value. */
 function reasonOf({ code, message }: { code?: string | null | undefined; message: string }): string {
   const text = message.replace(/\p{C}+/gu, ' ').slice(0, 200);
   return code ? `${text} (${code})` : text;

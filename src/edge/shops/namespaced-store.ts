@@ -4,7 +4,7 @@ import type { CacheEntry, CacheStore } from '../cache/store.ts';
 export function namespacedStore(store: CacheStore, namespace: string): CacheStore {
   const { getNow, softPurge, moment, trustedSince } = store;
   const prefixed = (name: string) => namespace + name;
-  /** The original entries: the fast path recognizes them by identity. */
+  /** Returns the original entries, because the fast path recognizes them by identity. */
   const originals = new WeakMap<CacheEntry, CacheEntry>();
 
   function original(stored: CacheEntry | undefined): CacheEntry | undefined {

@@ -7,7 +7,7 @@ import { type EdgeOptions, readOptions } from '../config/options.ts';
 /** Variables of the whole edge have the same value for every shop. Without `SHOPS` there is one shop without a name. */
 export type Shop = { name?: string; options: EdgeOptions };
 
-/** Variables that only the whole edge has. */
+/** Variables that apply only to the whole edge. */
 const edgeVariables: ReadonlySet<string> = new Set<EnvironmentName>([
   'PORT',
   'HOST',
@@ -56,19 +56,19 @@ export function readShops(
     return [];
   });
   const [first, ...others] = shops;
-  // Variables that each shop inherits are otherwise checked with the first shop.
+  // With at least one shop, inherited variables are checked as part of the first.
   if (!first) issues.push(...sharedIssues(shared));
   const unique = new Map(issues.map((issue) => [JSON.stringify(issue), issue]));
   if (!first || unique.size > 0) throw new ConfigurationError([...unique.values()]);
   return [first, ...others];
 }
 
-/** Lowercase letters, digits and hyphens, at most 63, and no path of the edge: the name appears in URLs and logs. */
+/** A name has at most 63 lowercase letters, digits and hyphens and is not a path of the edge, because it appears in URLs and logs. */
 export function isShopName(text: string): boolean {
   return /^(?!(?:v\d+|assets|healthz|readyz|metrics)$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/.test(text);
 }
 
-/** The shop, or nothing and its issues. */
+/** Returns the shop, or its issues. */
 function readShop(
   name: string,
   variables: unknown,
@@ -106,7 +106,7 @@ function ownVariables(variables: unknown, refuse: (issue: ConfigurationIssue) =>
   return own;
 }
 
-/** JSON may also contain numbers, and the paths as an object. Undefined for any other type. */
+/** JSON may also contain numbers, and the paths as an object. Returns undefined for any other type. */
 function variableText(name: EnvironmentName, value: unknown): string | undefined {
   if (name === 'REVIEWS_PATHS' && isObject(value)) return JSON.stringify(value);
   if (typeof value === 'number') return String(value);
@@ -124,7 +124,7 @@ function sharedIssues(shared: Environment): ConfigurationIssue[] {
   }
 }
 
-/** The shops by name. Calls `refuse` if there is none. */
+/** Returns the shops by name. Calls `refuse` if there is none. */
 function shopEntries(
   setting: string,
   readFile: ((path: string) => string) | undefined,
@@ -139,7 +139,7 @@ function shopEntries(
   return entries;
 }
 
-/** Undefined if `SHOPS` names a file that cannot be read. */
+/** Returns undefined if `SHOPS` names a file that cannot be read. */
 function shopsText(setting: string, readFile: ((path: string) => string) | undefined): string | undefined {
   if (!readFile || setting.startsWith('{')) return setting;
   try {

@@ -17,8 +17,7 @@ type ShopEdgesParts = Omit<EdgeParts, keyof ShopParts | 'metrics' | 'log'> & {
 };
 
 /**
- * One edge per shop behind a single handler. Only the first path segment selects the shop. A single shop also answers
- * without its name; without `SHOPS` it has none.
+ * One edge per shop behind a single handler. Only the first path segment selects the shop. A single shop is also served without its name; without `SHOPS` it has none.
  */
 export function createShopEdges(parts: ShopEdgesParts): Pick<Edge, 'fetch' | 'refresh'> {
   const [{ name: firstName, ...first }, ...others] = parts.shops;
@@ -62,7 +61,7 @@ function edgesByName({ shops, log: write, ...parts }: ShopEdgesParts, metrics: S
   return edges;
 }
 
-/** Empty if at least one shop is ready: one failing API must not take the edge away from the other shops. */
+/** Empty if at least one shop is ready: one failing API must not make the edge unavailable to other shops. */
 async function missingIn(edges: ReadonlyMap<string, Edge>): Promise<string[]> {
   const missing = await Promise.all(
     [...edges].map(async ([name, edge]) => (await edge.missing()).map((part) => `${name}: ${part}`)),

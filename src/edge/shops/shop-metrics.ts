@@ -3,7 +3,7 @@ import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 export type ShopMetrics = {
   /** The metrics of one shop. */
   of(shop: string): Metrics;
-  /** Records requests outside any shop. Its text covers every shop, with `shop` as the first label. */
+  /** Records requests that belong to no shop. Its text covers every shop, with `shop` as the first label. */
   all: Metrics;
 };
 
@@ -22,7 +22,7 @@ export function createShopMetrics(now: () => number): ShopMetrics {
         const families = new Map<string, string>();
         const add = (text: string, shop?: string) => {
           for (const [head, samples] of familiesIn(text)) {
-            // Outside its shops the edge has neither a breaker nor a cache nor an index.
+            // Breaker, cache and index exist only within shops.
             if (shop === undefined && !/_edge_(request|event)/.test(head)) continue;
             const labelled = shop === undefined ? samples : withShop(samples, shop);
             families.set(head, (families.get(head) ?? '') + labelled);

@@ -11,14 +11,13 @@ export function showsBothSides(question: ReviewsQuestion, rating: PublicRating |
   return histogram[4] + histogram[5] >= fewestOfASide && histogram[1] + histogram[2] >= fewestOfASide;
 }
 
-/** Asks for the candidates of a side, and for as many more as the page may already contain. */
+/** The question for the candidates of a side, plus as many as the page may already contain. */
 export function candidatesOf(side: keyof BothSides, question: ReviewsQuestion): ReviewsQuestion {
   return { ...question, stars: sideStars[side], sort: 'newest', pageSize: compared + question.pageSize };
 }
 
 /**
- * The best-argued candidate of each side that is not on the page; null unless both sides have one. The result depends
- * on nothing that a shop can set: docs/decisions/0008-both-sides.md.
+ * The best-argued candidate of each side that is not on the page; null unless both sides have one. A shop cannot influence the result: docs/decisions/0008-both-sides.md.
  */
 export function bothSides(candidates: Candidates, page: readonly PublicReview[]): BothSides | null {
   const listed = new Set(page.map(({ id }) => id));
@@ -45,7 +44,7 @@ function pointsOf({ review, words }: { review: PublicReview; words: number }): n
   return Math.min(words, mostWords) + (review.is_verified ? 20 : 0) + (review.media.length > 0 ? 10 : 0);
 }
 
-/** The number of distinct words in a text; of distinct characters in scripts without spaces. */
+/** The number of distinct words in a text, or of distinct characters in scripts without spaces. */
 function wordsIn(text: string): number {
   return new Set(text.toLowerCase().match(/[\u0e00-\u0eff\u3041-\u9fff]|[\p{L}\p{M}\p{N}]+/gu)).size;
 }

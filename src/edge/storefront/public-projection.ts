@@ -42,7 +42,7 @@ function publicMedia(item: Media, isShown: (url: string) => boolean): PublicMedi
   return [{ ...parsed.output, thumbnail_url: isShown(thumbnail_url) ? thumbnail_url : '' }];
 }
 
-/** Paths are always shown; absolute URLs if their host is on the list, or if the list is empty. */
+/** Paths are always shown. Absolute URLs are shown if their host is on the list, or if the list is empty. */
 function mediaFilter(hosts: readonly string[]): (url: string) => boolean {
   const exact = new Set(hosts.filter((host) => !host.startsWith('*.')));
   const suffixes = hosts.filter((host) => host.startsWith('*.')).map((host) => host.slice(1));

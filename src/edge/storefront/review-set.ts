@@ -11,7 +11,7 @@ export type ReviewSet = {
   select(selection: Selection): readonly PublicReview[];
 };
 
-/** Sorts once per order, and makes the search index when the first keyword is searched for. */
+/** Sorts once per order, and builds the search index with the first keyword. */
 export function createReviewSet(reviews: readonly PublicReview[]): ReviewSet {
   const { keyword: _, ...others } = filters;
   const tests = Object.values(others);
@@ -42,7 +42,7 @@ export function createReviewSet(reviews: readonly PublicReview[]): ReviewSet {
       const hits = keyword === '' ? undefined : found(keyword);
       if (!isFiltered && !hits) return all;
       const matching: PublicReview[] = [];
-      // A loop, because every search goes through all reviews.
+      // A plain loop is fastest, and every search visits all reviews.
       for (let index = 0; index < all.length; index += 1) {
         if (hits && hits[positions[index] ?? 0] === 0) continue;
         const one = all[index];

@@ -1,11 +1,10 @@
 import { keywordTokens, textTokens } from '../../contract/search-tokens.ts';
 
-/** Returns for each text, by its position, whether it contains every word of the keyword: 1 or 0. */
+/** Returns 1 or 0 for each text, by its position: whether it contains every word of the keyword. */
 export type SearchIndex = (keyword: string) => Uint8Array;
 
 /**
- * An inverted index: the texts of each token. Like a search in the texts themselves, it finds words by any part of them:
- * all distinct tokens together are one short text.
+ * An inverted index from tokens to texts. Like a search in the texts themselves, it finds words by any part, because all distinct tokens together form one short text.
  */
 export function createSearchIndex(texts: readonly string[]): SearchIndex {
   const postings = new Map<string, number[]>();

@@ -9,8 +9,8 @@ import type { EdgeEvent } from './log.ts';
 /** Every metric family of the edge. `now` is in milliseconds since 1970. */
 export function createEdgeSeries(now: () => number) {
   const series = {
-    requests: createCounter(`${prefix}requests_total`, 'Requests answered, by path and status'),
-    durations: createHistogram(`${prefix}request_duration_seconds`, 'Time to answer a request, by path'),
+    requests: createCounter(`${prefix}requests_total`, 'Responses, by path and status'),
+    durations: createHistogram(`${prefix}request_duration_seconds`, 'Time to respond to a request, by path'),
     reads: createCounter(`${prefix}reads_total`, 'Cache reads, by source'),
     stalest: createRecentMaximum(
       `${prefix}oldest_stale_seconds`,

@@ -1,14 +1,14 @@
 import { countedOnly, type EdgeEvent, type EdgeLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** How many events of one name are logged in full per period; the others are logged as their number. */
+/** How many events of one name are logged in full per period; only the number of the others is logged. */
 export const mostInFull = 60;
 
 /** In milliseconds. */
 const period = 60_000;
 
 /**
- * Counts every event in the metrics and passes on those that belong in the log. `now` is in milliseconds. The summary of
+ * Counts every event in the metrics and passes on the events that belong in the log. `now` is in milliseconds. The summary of
  * a period is logged with the first event of any kind after it, because not every platform has timers between requests.
  */
 export function createEventLog(metrics: Metrics, write: EdgeLog, now: () => number): EdgeLog {
@@ -29,7 +29,7 @@ export function createEventLog(metrics: Metrics, write: EdgeLog, now: () => numb
   return (event) => {
     metrics.log(event);
     const isCountedOnly = countedOnly.has(event.event);
-    // Cache hits come through here: they only look at the clock if a summary is due.
+    // Cache hits take this path, so the clock is read only if a summary may be due.
     if (isCountedOnly && !hasOmitted) return;
     const time = now();
     if (time >= endsAt) startPeriod(time);

@@ -29,7 +29,7 @@ export type EdgeEvent =
     }
   /** The circuit breaker of the API; `wait` is how long no call is made, in milliseconds. */
   | { event: 'breaker_changed'; state: 'closed' | 'open' | 'half_open'; wait: number }
-  /** The API refused calls beyond its rate limit: none is made for `pause` milliseconds, then at most `rate` a second. */
+  /** The API refused calls beyond its rate limit: the edge pauses for `pause` milliseconds, then makes at most `rate` calls a second. */
   | { event: 'rate_limited'; pause: number; rate: number }
   /** A client network has used up its misses of the minute. */
   | { event: 'client_limited' }
@@ -45,8 +45,7 @@ export type EdgeEvent =
   /** All reviews of one product were read with `calls` calls of `get_reviews`. */
   | { event: 'gathered'; reviews: number; calls: number; partial: boolean }
   /**
-   * All reviews of the shop were read into the index, in `seconds`. If not `used`, the existing index is the better
-   * one.
+   * All reviews of the shop were read into the index, in `seconds`. If not `used`, the existing index is better.
    */
   | { event: 'index_read'; reviews: number; calls: number; seconds: number; partial: boolean; used: boolean }
   /** Reviews changed while the shop was being read, so it is read again. */
@@ -80,13 +79,13 @@ export type EdgeEvent =
   | { event: 'webhook_refused'; reason: ServerProblemCode; fields?: string[] }
   /** `keys` cached answers about `subjects` products, or the shop, were purged. */
   | { event: 'purged'; subjects: number; keys: number }
-  /** The store, which had failed, has the purges of `tags` tags at last; they deleted `keys` cached answers. */
+  /** The store recovered and received the purges of `tags` tags, which deleted `keys` cached answers. */
   | { event: 'purged_late'; tags: number; keys: number }
   /** After webhooks, the metafields of `products` products of the Shopify store were written. */
   | { event: 'metafields_written'; products: number }
-  /** Those of `products` products were not. `retry` is how many seconds later they are tried again; 0 for never. */
+  /** Writing the metafields of `products` products failed. `retry` is the number of seconds until the next attempt; 0 for none. */
   | { event: 'metafields_failed'; reason: string; products: number; retry: number }
-  /** Those of `products` products are as old as before: too many were waiting, or the edge stopped. */
+  /** The metafields of `products` products were not updated: too many were waiting, or the edge stopped. */
   | { event: 'metafields_dropped'; products: number }
   /** `count` further events of this name occurred within a minute and were not logged. The metrics count them. */
   | { event: 'events_omitted'; of: string; count: number }

@@ -57,7 +57,7 @@ export function createMetrics(now: () => number): Metrics {
   };
 }
 
-/** Records every answer, so it looks up each label set only once. */
+/** Runs for every request, so it looks up each label set only once. */
 function requestRecorder({ requests, durations }: EdgeSeries) {
   const answersTo = memoize(100, (path) => ({
     withStatus: memoize(100, (status) => requests.of({ path, status })),

@@ -9,13 +9,11 @@ export type Probe = () => Promise<Verdict>;
 
 export type Capabilities = {
   /**
-   * Whether the API supports the parameter, and if a subject is given, whether its answers about that subject have shown
-   * so lately. Probes once, however many callers wait; throws if the probe fails.
+   * Whether the API supports the parameter. With a subject, also whether no recent answer about it contradicted the parameter. Concurrent callers share one probe; throws if the probe fails.
    */
   supports(parameter: string, subject?: Subject): Promise<boolean>;
   /**
-   * Call when an answer about the subject contradicted the parameter. The parameter is avoided for the subject, and for
-   * all others only if a new probe agrees or if it happens again and again.
+   * Call when an answer about the subject contradicted the parameter. The parameter is avoided for the subject, and for all subjects only if a new probe agrees or if it happens repeatedly.
    */
   distrust(parameter: string, subject: Subject): Promise<void>;
   /** Call when it is proven that a parameter does not work. */
@@ -30,7 +28,7 @@ export type Capabilities = {
  */
 export const publishedRatings = 'get_rating';
 
-/** How long a parameter is avoided that stopped working, in milliseconds; it doubles each time, up to the longest. */
+/** How long a parameter that stopped working is avoided, in milliseconds; doubles each time, up to the longest. */
 const firstPause = 60_000;
 const longestPause = 3_600_000;
 
@@ -46,9 +44,9 @@ const logEvery = 60_000;
 type KnownVerdict = { works: boolean; until: number; isPause?: boolean };
 
 type CapabilitiesParts = {
-  /** Run before a parameter is used. A parameter without one counts as supported. */
+  /** Probes that run before a parameter is used. A parameter without a probe counts as supported. */
   probes: Record<string, Probe>;
-  /** Run once an answer has contradicted a parameter. */
+  /** Creates the probe that runs once an answer has contradicted a parameter. */
   probeOnDoubt: (parameter: string) => Probe;
   now: () => number;
   log: EdgeLog;
@@ -86,7 +84,7 @@ export function createCapabilities({ probes, probeOnDoubt, now, log }: Capabilit
     return pending;
   }
 
-  /** Probes again, unless that has just been done. */
+  /** Probes again, unless a probe has just ended. */
   async function stillWorks(parameter: string): Promise<boolean> {
     const isSettled = now() < (askedAt.get(parameter) ?? Number.NEGATIVE_INFINITY) + settledFor;
     if (isSettled && !running.has(parameter)) return verdicts.get(parameter)?.works ?? true;

@@ -2,7 +2,7 @@ import type { Subject } from '../storefront/question.ts';
 
 /** The wrong answers of the API, by the parameter that they contradict and by their subject. */
 export type Doubts = {
-  /** Records a wrong answer; returns whether there are so many that the parameter cannot be relied on at all. */
+  /** Records a wrong answer; returns whether there are too many to rely on the parameter at all. */
   add(parameter: string, subject: Subject): boolean;
   /** Whether an answer about this subject has recently contradicted the parameter. */
   has(parameter: string, subject: Subject): boolean;
@@ -14,7 +14,7 @@ const avoidFor = 60_000;
 /** Wrong answers about one subject within this time count once, in milliseconds. */
 const countOnceFor = 10_000;
 
-/** So many wrong answers within `window` milliseconds are no accident. */
+/** This many wrong answers within `window` milliseconds are no accident. */
 const tooMany = 3;
 const window = 300_000;
 

@@ -7,14 +7,12 @@ import type { Upstream } from './upstream.ts';
 const second = 1_000;
 const hour = 3_600 * second;
 
-/** Match no product. */
+/** Values that match no product. */
 const unknownHandle = 'no-such-product-5d1f0c9a';
 const unknownId = '9007199254740991';
 
 /**
- * Probes whether the API supports a parameter. One that selects must find nothing for an unknown value; one that splits
- * the reviews in two must return parts that add up; one that sorts must return another first review in the reverse
- * order. An API that ignores the parameter answers alike each time.
+ * Probes whether the API supports a parameter. A selecting parameter must find nothing for an unknown value; a parameter that splits the reviews in two must return parts that add up; a sorting parameter must return another first review in the reverse order. An API that ignores the parameter returns the same each time.
  */
 export function createProbes(client: Upstream): Record<string, Probe> {
   return {
@@ -122,7 +120,7 @@ function probePages(client: Upstream): Probe {
   });
 }
 
-/** Whether the rating of all reviews counts the published ones only, if the API can tell the two apart. */
+/** Whether the rating of all reviews counts only published ones, if the API distinguishes them. */
 function probePublishedRatings(client: Upstream): Probe {
   return repeated(async () => {
     const [total, published, hidden, rated] = await Promise.all([
@@ -148,11 +146,11 @@ function countRated(client: Upstream, query: Partial<GetRatingQuery>): Promise<n
 
 type Counts = { total: number; supported: boolean; ignored: boolean };
 
-/** Without reviews nothing can be proven, and nothing wrong can be shown, so the next probe follows soon. */
+/** Without reviews nothing can be proven, and nothing wrong can be shown, so the verdict expires soon. */
 function verdict({ total, supported, ignored }: Counts): Verdict {
   if (total === 0) return { works: true, certain: false, validFor: 10 * second };
   if (supported) return { works: true, certain: true, validFor: hour };
-  // Counts that fit neither case, twice.
+  // The counts fit neither case, twice.
   return { works: false, certain: ignored, validFor: ignored ? hour : 60 * second };
 }
 

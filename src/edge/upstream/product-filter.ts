@@ -24,7 +24,7 @@ export class ParameterIgnored extends Error {
 
 /** The filters that the API supports. */
 export type ProductFilters = {
-  /** A supported filter for the subject, by one of its given names; undefined if there is none. */
+  /** Returns a supported filter for the subject, by one of its names; undefined if there is none. */
   find(subject: Subject): Promise<ProductFilter | undefined>;
   /** Whether such a subject can be filtered by either name, handle or ID. */
   canSelect(subject: Subject): Promise<boolean>;
@@ -55,7 +55,7 @@ export function isStoreReview({
   return product_id === storeProductId || (product_id === '' && product_handle === '');
 }
 
-/** The preferred filter first. */
+/** Returns the possible filters, the preferred one first. */
 function candidates(subject: Subject, setting: string): ProductFilter[] {
   if (subject.kind === 'store') {
     return [{ subject, parameter: 'is_store_review', value: '1', matches: isStoreReview }];

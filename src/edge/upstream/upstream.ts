@@ -27,7 +27,7 @@ export type Upstream = {
 };
 
 export type UpstreamCallOptions = CallOptions & {
-  /** Receives the time at which the call has waited for its turn and starts, in milliseconds since 1970. */
+  /** Receives the time when the call leaves the queue and starts, in milliseconds since 1970. */
   onStart?: (at: number) => void;
 };
 
@@ -36,10 +36,10 @@ type UpstreamParts = {
   now: () => number;
   random: () => number;
   after: After;
-  /** By default those of the client. */
+  /** Defaults to the deadlines of the client. */
   deadlines?: Deadlines | undefined;
   log: EdgeLog;
-  /** Ends all calls, those that wait for their turn included. */
+  /** Ends all calls, including queued ones. */
   stopping?: AbortSignal | undefined;
 };
 
@@ -119,7 +119,7 @@ function createUpstreamGuard(
   return createGuard({ breaker, limiter, pacer, judge, now });
 }
 
-/** Codes that show that the API is failing. If it rejects a caller or a query, it is healthy. */
+/** Codes that show that the API is failing. An API that rejects a caller or a query is healthy. */
 const failingCodes: ReadonlySet<ClientFailure> = new Set([
   'network',
   'timeout',

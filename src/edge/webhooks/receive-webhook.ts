@@ -30,14 +30,14 @@ export type WebhookParts = {
   now: () => number;
   after: After;
   log: EdgeLog;
-  /** Receives work that may continue after the answer. */
+  /** Receives work that may continue after the response. */
   waitUntil: (work: Promise<unknown>) => void;
 };
 
 /** How long a sender waits until its event is applied, in milliseconds. */
 const patience = 3_000;
 
-/** Of bodies before their signatures are verified. One of the API arrives within milliseconds. */
+/** Limits for bodies whose signatures are not verified yet. A genuine body arrives within milliseconds. */
 const bodyLimits: BodyLimits = {
   bytes: limits.bodyBytes,
   totalBytes: 8_000_000,
@@ -49,8 +49,7 @@ const bodyLimits: BodyLimits = {
 const retryAfter = 30;
 
 /**
- * Handles `POST /v1/webhooks`: 202 for an event that was applied, 200 for one that needs no work. A repeated event
- * succeeds without effect, because a sender that lost the answer sends it again. Throws a problem for everything else:
+ * Handles `POST /v1/webhooks`: 202 for an event that was applied, 200 for one that needs no work. A repeated event succeeds without effect, because a sender that lost the response sends it again. Throws a problem for everything else:
  * `event_not_applied` if a store failed, because only an event that its sender repeats survives a restart.
  */
 export function createWebhookReceiver(parts: WebhookParts): (request: Request) => Promise<Response> {
@@ -116,7 +115,7 @@ async function readVerified(
   if (!key) throw new ProblemError('webhooks_unsupported');
   const refusal = refusalByHeaders(request.headers, now());
   if (refusal) throw new ProblemError(`webhook_${refusal}`);
-  // Strings and signatures take several times the memory of the body.
+  // Strings and signatures need several times the memory of the body.
   const verified = Promise.withResolvers<void>();
   try {
     const body = textOf(await readBody(request, undefined, verified.promise));
@@ -154,8 +153,7 @@ function resultResponse(result: 'accepted' | 'known' | 'ignored'): Response {
 }
 
 /**
- * Updates the index first, so that no answer is rebuilt from old data. The purge happens even if that fails. A purge
- * that fails is logged by its store.
+ * Updates the index first, so that no answer is rebuilt from old data. The purge happens even if the update fails. The store logs a failed purge.
  */
 async function processEvent(event: WebhookEvent, { answers, onChange, log }: WebhookParts): Promise<void> {
   const subjects = subjectsOf(event);

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts';
 export type SeenEvents = {
   /** Remembers the id. Returns true if it is new. */
   add(id: string): boolean;
-  /** For an event whose processing failed: the sender may repeat it. */
+  /** Call when processing an event failed, because the sender may repeat it. */
   forget(id: string): void;
 };
 

@@ -19,20 +19,20 @@ import {
 
 /** Maps the columns of a file to the fields of a review. */
 export type ColumnMap = MappedColumns & {
-  /** Columns to read where the cell of the first is empty. */
+  /** Columns that are read if the first one's cell is empty. */
   fallbacks?: Partial<Record<ImportField, number>>;
-  /** Column that says whether the reply is public. Without it, replies are. */
+  /** The column that says whether the reply is public. Without it, replies are public. */
   publicReply?: number | undefined;
-  /** Column that is filled in rows which answer another row, and the column with the user who did. */
+  /** The column that is filled in rows that reply to another row, and the column with the user who replied. */
   answerOf?: number | undefined;
   answeredBy?: number | undefined;
-  /** Further columns that must publish a review, and the columns of states in which yes, or any time, means hidden. */
+  /** Further columns that must publish a review, and the state columns in which yes, or any time, means hidden. */
   otherStates?: readonly number[];
   hidingStates?: ReadonlySet<number>;
   hidingTimes?: ReadonlySet<number>;
   /** Values for fields whose cell is empty or whose column is missing. */
   values: Partial<Record<ImportField, string>>;
-  /** The file is our own export, so its ids are ours. */
+  /** Whether the file is our own export, so that its ids are ours. */
   isOwnExport: boolean;
   /** Columns that only our own export has. */
   own: Partial<Record<OwnField, number>>;
@@ -90,7 +90,7 @@ export function columnMap(
   return { ...found, values, isOwnExport, own };
 }
 
-/** The columns of a layout, unless `--map` uses them for something else, and those named like another field. */
+/** The columns of a layout, unless `--map` uses them otherwise, and the columns named like another field. */
 function layoutColumns(
   names: readonly string[],
   { found, leftOut }: LayoutColumns,
@@ -122,7 +122,7 @@ export function usedColumns({ columns, further, fallbacks = {}, own, ...map }: C
   return new Set([...fields, ...lists, ...others, ...(map.otherStates ?? [])]);
 }
 
-/** With several columns of the same name, any choice would be a guess, except for a list, which takes them all. */
+/** Choosing among columns of the same name would be a guess, except for a list, which takes them all. */
 function repeatedNames(
   names: readonly string[],
   { fallbacks = {}, ...mapped }: Pick<ColumnMap, 'columns' | 'further' | 'fallbacks'>,
@@ -146,7 +146,7 @@ function setValues(set: readonly string[], mistakes: string[]): ColumnMap['value
   return values;
 }
 
-/** Ids of another database are other reviews with the same numbers. */
+/** Ids of another database would identify different reviews with the same numbers. */
 function isExportWithoutIdentity(columns: ColumnMap['columns']): boolean {
   const missing = reviewFields.filter((field) => columns[field] === undefined);
   return missing.length === 1 && missing[0] === 'identity';

@@ -1,4 +1,4 @@
-/** The names that columns of reviews have, in the languages of the widget. A name is that of a text if it is nothing else. */
+/** The names of review columns, in the languages of the widget. A column counts as text if its name means nothing else. */
 export const columnNames = {
   dates:
     /date|time|created|updated|submitted|posted|written|_at$|\bat$|\bon$|when|datum|zeit|wann|erstellt|fecha|data$|data[ _-]|créé|tarih|dato|dátum|päivä|pvm|ημερομηνία|дата|створено|создан|תאריך|تاريخ|تاریخ|日期|时间|時間|日時|日付|投稿日|날짜|작성일|일자/i,
@@ -22,10 +22,10 @@ export const columnNames = {
     /sterne|^note$|étoiles|puntuación|puntuacion|calificación|estrellas|valoración|valutazione|^voto$|stelle|^nota$|avaliação|estrelas|cijfer|sterren|beoordeling|^ocena|gwiazdk|hodnocení|hvězd|betyg|karakter|stjern|arvosana|tähdet|értékelés|csillag|bewertung|punteggio|puan|yıldız|оценка|оцінка|рейтинг|звезд|βαθμολογία|تقييم|דירוג|امتیاز|評価|评分|評分|评级|星级|별점|평점/i,
 } as const;
 
-/** Columns of one word per row that are no part of a review. */
+/** Columns with one word per row that are not part of a review. */
 export const categoryNames =
   /^((product|item|customer|reviewer|order|review|user)[ _-]?)?(colou?r|size|variant|option|style|brand|vendor|maker|category|class|department|division|type|kind|group|segment|gender|language|lang|locale|country|region|state|province|city|town|address|currency|browser|device|platform|app|channel|store|shop|site|market(place)?|domain|url|link|ip|sku|code|tags?|plan|role|mood|source|farbe|größe|variante|marke|kategorie|sprache|land|ort|stadt|couleur|taille|marque|catégorie|langue|pays|ville|talla|marca|categoría|idioma|país|ciudad|tamanho|categoria|cidade|colore|taglia|lingua|paese|città|maat|kleur|merk|taal)s?$/i;
 
-/** Columns of numbers that are no dates, also if the numbers could be. */
+/** Columns whose numbers are not dates, even if they could be. */
 export const numberNames =
   /(^|[ _-])(id|ids|no|nr|num|number|nummer|numéro|número|numero|count|qty|quantity|total|amount|price|preis|prix|precio|preço|prezzo|cost|sum|zip|plz|postal|postcode|phone|tel|telefon|ean|gtin|upc|asin|isbn|sku|code|order|bestellung|product|item|artikel|customer|kunde|user|parent|views|likes|votes|points|height|width|weight|编号|番号|번호)([ _-]|$)|(Id|ID|Count|Number)$/i;

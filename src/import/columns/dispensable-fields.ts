@@ -2,8 +2,7 @@ import type { CreateReviewBody } from '../../contract/review.ts';
 import type { ImportField } from './import-fields.ts';
 
 /**
- * Fields whose bad value costs only itself. A bad value of any other field costs its row, because the review would be a wrong one:
- * with another rating, date or state, about another product, without its text, or twice.
+ * Fields whose bad value is only left out. A bad value in any other field rejects the row, because the review would be wrong: it would have another rating, date, state or product, lack its text, or exist twice.
  */
 const dispensable: ReadonlySet<string> = new Set<ImportField | keyof CreateReviewBody>([
   ...(['product_title', 'author_email', 'author_phone', 'author_country', 'item_type', 'order_id'] as const),

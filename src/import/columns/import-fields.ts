@@ -36,11 +36,11 @@ export type OwnField = (typeof ownFields)[number];
 /** Columns of our own export, in order. */
 export const exportFields = [...reviewFields, ...ownFields] as const;
 
-/** Fields that an import accepts: those of a review, plus photos and a video as plain URLs. */
+/** Fields that an import accepts: the fields of a review, plus photos and a video as plain URLs. */
 export const importFields = [...reviewFields, 'images', 'video'] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** Fields with several values, which several columns may hold. */
+/** Fields with several values, which may be spread over several columns. */
 export const listFields = ['images', 'video'] as const satisfies ImportField[];
 export type ListField = (typeof listFields)[number];
 

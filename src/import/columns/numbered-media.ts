@@ -1,7 +1,7 @@
 import { columnNames } from './column-names.ts';
 import type { ListField } from './import-fields.ts';
 
-/** The field of one of several columns with a photo or video each, such as `photo_1`; undefined for other names. */
+/** The field of a numbered column with one photo or video, such as `photo_1`; undefined for other names. */
 export function numberedMedia(name: string): ListField | undefined {
   const [, kind = ''] = numbered.exec(name.trim()) ?? [];
   if (/^videos?$/i.test(kind)) return 'video';

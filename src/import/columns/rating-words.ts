@@ -10,20 +10,20 @@ export function ratingWords(options: readonly string[]): { words: RatingWords } 
   for (const part of options.flatMap((option) => option.split(','))) {
     const [word = '', stars = ''] = part.split('=').map((text) => text.trim());
     if (word === '' || !/^[1-5]$/.test(stars)) {
-      return { mistake: `--rating must be such as "Excellent=5,Good=4"; "${part.trim()}" is not` };
+      return { mistake: `--rating must look like "Excellent=5,Good=4"; "${part.trim()}" does not` };
     }
     words.set(word.toLowerCase(), stars);
   }
   return { words };
 }
 
-/** The values of a column that are no ratings. */
+/** The values of a column that are not ratings. */
 export function unknownRatings(column: ColumnSurvey, scale: RatingScale, words: RatingWords): string[] {
   const values = [...(column.values?.keys() ?? column.examples.filter(Boolean))];
   return values.filter((value) => !/^-?\d+$/.test(readRating(value, scale, words).stars));
 }
 
-/** Why a column has no ratings that an import could read. A few bad values cost only their rows. */
+/** Why the ratings of a column cannot be read. A few bad values only reject their rows. */
 export function ratingMistakes(
   column: ColumnSurvey | undefined,
   scale: RatingScale,

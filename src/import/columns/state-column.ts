@@ -5,21 +5,19 @@ import type { ColumnSurvey } from './survey-columns.ts';
 
 /** Columns that say which reviews are published, and reasons not to import. */
 export type StateColumns = {
-  /** The column of `is_published`, if none is mapped. */
+  /** The column to use for `is_published`, if none is mapped. */
   index?: number;
   /** Further columns, which must all publish a review. */
   others: number[];
-  /** Those in which yes means hidden. */
+  /** The columns in which yes means hidden. */
   hiding: Set<number>;
-  /** Those in which a time means hidden, and an empty cell published. */
+  /** The columns in which a time means hidden, and an empty cell published. */
   times: Set<number>;
   mistakes: string[];
 };
 
 /**
- * Finds the columns that say which reviews are published. Without them, `--set is_published=1` would publish what the
- * shop has hidden. If `is_published` is mapped already, only those columns are added that hide reviews, such as `spam`.
- * `leftOut` are the columns that the user or the layout does not want.
+ * Finds the columns that say which reviews are published. Without them, `--set is_published=1` would publish reviews that the shop has hidden. If `is_published` is mapped already, only columns that hide reviews are added, such as `spam`. `leftOut` are the columns that the user or the layout excludes.
  */
 export function stateColumns(
   survey: readonly ColumnSurvey[],
@@ -62,7 +60,7 @@ function unknownStates(
   const meanings = [...values.keys()].map((value) => publicationState(value, states, { hides }));
   const unknown = [...values.keys()].filter((_value, index) => !meanings[index]);
   if (hides && empty > 0 && !states.has('') && meanings.every((state) => state === 'hidden')) {
-    return `${isAboutReviews}, and ${empty} of its cells are empty: add --state "=published" if empty means that shoppers see the review, else --state "=hidden"`;
+    return `${isAboutReviews}, and ${empty} of its cells are empty: add --state "=published" if empty means that shoppers see the review, otherwise --state "=hidden"`;
   }
   if (unknown.length === 0) return undefined;
   const choices = unknown.map((value) => `${value}=hidden`).join(',');

@@ -7,8 +7,7 @@ import { numberedMedia } from './numbered-media.ts';
 import type { ColumnSurvey } from './survey-columns.ts';
 
 /**
- * The field that each column is most likely to hold, by its name. Of several columns of a field, the one whose name comes first
- * here is suggested, and the others for no other field: the date of a purchase is not the text.
+ * The field that each column is most likely to hold, by its name. If several columns fit a field, the column whose name comes first here is suggested, and the others are not suggested for other fields: the date of a purchase is not the text.
  */
 const fieldNames: [ImportField, RegExp][] = [
   ['reply_at', /(repl(y|ied)|response|answer).*(date|at|time)/i],
@@ -43,13 +42,12 @@ const fieldNames: [ImportField, RegExp][] = [
   ['product_id', /product/i],
 ];
 
-/** Pictures that are not of a review, and numbers of pictures. */
+/** Names of pictures that do not belong to a review, and of numbers of pictures. */
 const otherPictures =
   /product|avatar|profile|logo|thumb|count|(reviewer|author|user|customer)[ _.-]?(photo|image|picture|pic|img)([ _.-]?url)?$/i;
 
 /**
- * Suggests a column for each field, and all columns with photos or videos; each column once. Columns without a telling name are
- * known by their cells.
+ * Suggests a column for each field, and all columns with photos or videos; each column once. Columns without a recognizable name are identified by their cells.
  */
 export function suggestColumns(survey: readonly ColumnSurvey[]): MappedColumns {
   const suggested: MappedColumns = { columns: {} };
@@ -103,7 +101,7 @@ function byForeignName(column: ColumnSurvey, suggested: MappedColumns['columns']
   return fields.find(([field, pattern]) => pattern.test(name) && isFree(field))?.[0];
 }
 
-/** The same words name texts and stars in some languages. */
+/** In some languages the same words name texts and stars. */
 function hasRatings({ values }: ColumnSurvey): boolean {
   return !!values && [...values.keys()].every((value) => /^[0-5]$/.test(readRating(value, 5).stars));
 }

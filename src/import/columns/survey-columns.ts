@@ -13,10 +13,10 @@ export type ColumnSurvey = {
   examples: string[];
   filled: number;
   empty: number;
-  /** Cells with several words, and cells with any words that are not yes, no or a code. */
+  /** The number of cells with several words, and of cells with any words that are not yes, no or a code. */
   texts: number;
   words: number;
-  /** Cells among the first thousand that are dates, and those that may be dates written as numbers. */
+  /** The number of dates among the first thousand cells, and of cells that may be dates written as numbers. */
   dates: number;
   dateNumbers: number;
   /** URLs of pictures or videos. */
@@ -67,7 +67,7 @@ export async function surveyColumns(
   return columns;
 }
 
-/** Enough cells to tell a column of dates. */
+/** Enough cells to recognize a column of dates. */
 export const datesExamined = 1_000;
 
 function emptySurvey(name: string): ColumnSurvey {
@@ -107,7 +107,7 @@ const shownLines = 5;
 
 const maxValues = 30;
 
-/** The serial number of a spreadsheet, Unix seconds or Unix milliseconds, from 2000 to 2030. */
+/** Whether a number may be a date from 2000 to 2030: a spreadsheet's serial number, Unix seconds or Unix milliseconds. */
 function isDateNumber(cell: string): boolean {
   if (!/^\d{5}(\d{5}|\d{8})?$/.test(cell)) return false;
   const number = Number(cell);
@@ -116,17 +116,17 @@ function isDateNumber(cell: string): boolean {
   return seconds >= 946_684_800 && seconds < 1_893_456_000;
 }
 
-/** A word of ordinary writing: no number, abbreviation, code, e-mail address, URL or yes. */
+/** Whether a cell has a word of ordinary writing, not only numbers, abbreviations, codes, e-mail addresses, URLs or yes. */
 function hasWords(cell: string): boolean {
   const isCode = /^\S*[\d_@/\\]\S*$/.test(cell);
   return !isCode && /\p{L}\p{Ll}{2}|\p{Lo}{2}/u.test(cell.slice(0, 200)) && readYesNo(cell) === undefined;
 }
 
-/** Three words or more, or ten characters of a script that does not separate words. */
+/** Whether a cell has three words or more, or ten characters of a script that does not separate words. */
 function isText(cell: string): boolean {
   if (cell.length < 5) return false;
   const start = cell.slice(0, 200);
-  // The first conditions are quick.
+  // The cheap conditions come first.
   return (
     (/\s/.test(start) && /\p{L}+[^\p{L}]+\p{L}+\s+\S*\p{L}/u.test(start)) ||
     (/[^\0-\x7f]/.test(start) && /[\p{scx=Han}\p{scx=Kana}\p{scx=Thai}]{10}/u.test(start))

@@ -8,7 +8,7 @@ import { type ColumnSurvey, datesExamined } from './survey-columns.ts';
 export type UnreadColumn = { name: string; holds: 'text' | 'dates' | 'photos' };
 
 /**
- * Columns that would get lost although they look like a part of the reviews: text, dates or photos that no field takes.
+ * Columns that look like part of the reviews but would be lost: text, dates or photos that no field takes.
  * Among the names `ignored`, `*` ignores every column.
  */
 export function unreadColumns(
@@ -36,13 +36,13 @@ function contentOf(column: ColumnSurvey): UnreadColumn['holds'] | undefined {
   return texts > 0 || hasTextName(name) || hasVariedWords(column) ? 'text' : undefined;
 }
 
-/** Numbers under any other name are dates only if several rows agree. */
+/** In a column with any other name, numbers count as dates only if several rows agree. */
 function hasDateNumbers({ name, filled, dateNumbers }: ColumnSurvey): boolean {
   if (dateNumbers < Math.min(filled, datesExamined)) return false;
   return columnNames.dates.test(name) || (filled > 1 && !numberNames.test(name));
 }
 
-/** The whole name says that the column is part of a review, except that of its rating or state. */
+/** Whether the whole name says that the column is part of a review; names of ratings and states do not count. */
 function hasTextName(name: string): boolean {
   const words = name.trim().replace(/^review[ _-]?/i, '') || 'review';
   return [columnNames.titles, columnNames.texts, columnNames.replies].some(
@@ -50,15 +50,14 @@ function hasTextName(name: string): boolean {
   );
 }
 
-/** Categories repeat their words, titles hardly ever. */
+/** Categories repeat their words; titles hardly ever do. */
 function hasVariedWords({ name, filled, words, values }: ColumnSurvey): boolean {
   if (words * 2 <= filled || categoryNames.test(name.trim()) || stateName(name)) return false;
   return !values || values.size * 2 > filled;
 }
 
 /**
- * Options to start from: the columns that are used already, and a guess for the others. A text without a free field of its
- * own is left out, because as a title or reply shoppers would read what may be a note for the shop alone.
+ * Options to start from: the columns that are used already, and a guess for the others. A text column without a matching free field is left out, because as a title or reply it could show shoppers the shop's private notes.
  */
 export function suggestedOptions(
   survey: readonly ColumnSurvey[],

@@ -38,7 +38,7 @@ async function* decodedText(
   for await (const chunk of createReadStream(path)) {
     onRead(chunk.length);
     const text = decoder.decode(chunk as Buffer, { stream: true });
-    // These lines stay, empty, so that the numbers of lines are right.
+    // The lines stay as empty lines, so that line numbers remain correct.
     const withoutTitle = (start: string) =>
       start.replace(linesAbove, (lines) => lines.replace(/[^\r\n]+/g, ''));
     yield isStart ? withoutTitle(text.replace(separatorLine, '')) : text;
@@ -47,7 +47,7 @@ async function* decodedText(
   yield decoder.decode();
 }
 
-/** Refuses the rows with bytes that the encoding does not have: the decoder replaced them with U+FFFD. */
+/** Rejects rows with bytes that are invalid in the encoding; the decoder replaced them with U+FFFD. */
 async function* withoutBrokenCharacters(
   rows: AsyncGenerator<CsvRow>,
   { encoding }: DetectedEncoding,

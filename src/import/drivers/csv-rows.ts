@@ -42,7 +42,7 @@ export function csvRows(
     }
   }
 
-  /** An unclosed quote swallows the rows after it. Refuse its own line only and read the others again. */
+  /** An unclosed quote swallows the rows after it. Only its own line is rejected, and the others are read again. */
   async function* refuseFirstLine(raw: string, firstLine: number): AsyncGenerator<CsvRow> {
     const blank = leadingBreaks(raw);
     const line = firstLine + linesIn(blank);
@@ -52,10 +52,10 @@ export function csvRows(
   }
 }
 
-/** A record with its bytes, line breaks included. Text after a quote that stays open has none. */
+/** A record with its bytes, line breaks included. `record` is undefined for text after an unclosed quote. */
 type ParsedRecord = { record: string[] | undefined; raw: Buffer };
 
-/** Returns the records of a block of text together: a stream of single records takes longer than parsing them. */
+/** Returns the records of a block of text together: streaming single records takes longer than parsing them. */
 async function* parsedRecords(text: Readable, delimiter: string): AsyncGenerator<ParsedRecord[]> {
   let parser: RecordParser | undefined;
   let unread: Buffer = Buffer.alloc(0);
@@ -67,7 +67,7 @@ async function* parsedRecords(text: Readable, delimiter: string): AsyncGenerator
       unread = rest;
       isStart &&= records.length === 0;
       yield records;
-      // A plain record that is longer would be read again with each block.
+      // A longer plain record would be read again with each block.
       if (!isPlain || rest.length > longestPlain) parser = recordParser(delimiter, isStart);
     }
     if (!parser) continue;
@@ -82,14 +82,14 @@ const longestPlain = 131_072;
 
 type RecordParser = ReturnType<typeof recordParser>;
 
-/** The parser's own copy of the bytes of a record would take long. */
+/** The parser's own copying of a record's bytes is slow. */
 function recordParser(delimiter: string, isStart: boolean) {
   const ended: { record: string[]; end: number }[] = [];
   let isUnclosed = false;
   const parser = parse({
     bom: isStart,
     delimiter,
-    // The parser takes the first line break for that of every row. Plain records before end in line feeds.
+    // The parser expects the first line break after every row. The plain records before end in line feeds.
     record_delimiter: isStart ? [] : '\n',
     relax_column_count: true,
     relax_quotes: true,
@@ -153,12 +153,12 @@ function lineBreaks(raw: Buffer): { leading: number; all: number } {
 
 const lineFeed = 10;
 
-/** The parser takes the first line break of the file for that of every row, and so joins rows that end in another one. */
+/** The parser expects the file's first line break after every row, and so joins rows that end differently. */
 function hasMixedBreaks(raw: string): boolean {
   return raw.includes('\r') && lineBreak.test(raw.trim());
 }
 
-/** The cells of a row without empty ones beyond the header, which commas at the end of each line make. */
+/** The cells of a row without the empty cells beyond the header that trailing commas create. */
 function withoutEmptyEnd(record: string[], width: number): string[] {
   return record.slice(width).every((cell) => cell === '') ? record.slice(0, width) : record;
 }

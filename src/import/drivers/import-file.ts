@@ -7,7 +7,7 @@ import { openCsvFile } from './csv-file.ts';
 
 /**
  * Opens a CSV file or an Excel workbook by its absolute path. Throws a sentence for a missing file, a folder, a file of
- * another kind and an encoding that is uncertain. `encoding` overrides the detection, `sheet` names one of a workbook.
+ * another kind and an encoding that is uncertain. `encoding` overrides the detection; `sheet` names a sheet of a workbook.
  */
 export async function openImportFile(path: string, encoding?: string, sheet?: string): Promise<ImportFile> {
   const status = statSync(path, { throwIfNoEntry: false });
@@ -15,7 +15,7 @@ export async function openImportFile(path: string, encoding?: string, sheet?: st
   if (!status.isFile()) throw new Error(`${path} is a folder. Name a CSV file or an Excel workbook (.xlsx).`);
   try {
     if (startsLikeZip(path)) return openXlsxFile(path, sheet);
-    if (sheet !== undefined) throw new Error('--sheet names a sheet of a workbook, and the file is none.');
+    if (sheet !== undefined) throw new Error('--sheet requires a workbook, and the file is not one.');
     return await openCsvFile(path, encoding);
   } catch (error) {
     throw fileFailure(error, path);
@@ -36,7 +36,7 @@ function openXlsxFile(path: string, sheet: string | undefined): ImportFile {
   };
 }
 
-/** Other programs keep their documents in ZIP archives, too. */
+/** Other programs also store their documents as ZIP archives. */
 function archiveKind(bytes: Buffer): string {
   const kind = archiveKinds.find(([part]) => bytes.includes(part))?.[1];
   return kind ?? 'a ZIP archive. Unpack it, and import the CSV file or workbook in it';

@@ -3,8 +3,7 @@ export type PlainRecord = { record: string[]; raw: Buffer };
 
 /**
  * Reads complete records from the start of a text, as long as they are plainly written: lines end in line feeds, and cells that start
- * with a quote end with one. Most files are, and a parser that takes each byte by itself needs several times as long. The `rest` is
- * an incomplete record or, unless `isPlain`, for the parser to judge.
+ * with a quote end with one. Most files are, and a byte-by-byte parser is several times slower. `rest` is an incomplete record or, unless `isPlain`, text for the parser.
  */
 export function plainRecords(
   text: Buffer,
@@ -40,7 +39,7 @@ function recordAt(text: Buffer, start: number, delimiter: string) {
   return 'incomplete';
 }
 
-/** `open` if a quote does not close on these lines, `unusual` if something other than a delimiter follows a closing one. */
+/** Returns the cells; `open` if a quote does not close on these lines, `unusual` if something other than a delimiter follows a closing quote. */
 function cellsOf(lines: string, delimiter: string): string[] | 'open' | 'unusual' {
   if (!lines.includes('"')) return lines.split(delimiter);
   const cells: string[] = [];

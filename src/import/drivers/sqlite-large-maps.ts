@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { LargeMap, LargeMaps } from '../table/large-map.ts';
 
-/** Maps in a temporary file, which has no name and goes with the process, also if it is killed. */
+/** Stores maps in an unnamed temporary file, which disappears with the process even if it is killed. */
 export function openLargeMaps(): LargeMaps {
   const database = new DatabaseSync('');
-  // Nothing reads the file after a crash. SQLite writes it only once the entries exceed the cache of 32 MiB.
+  // The file is not read after a crash. SQLite writes it only once the entries exceed the cache of 32 MiB.
   database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -32768; begin');
   let count = 0;
   return {

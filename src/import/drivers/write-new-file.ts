@@ -7,7 +7,7 @@ export function writeNewFile(path: string, text: string): string {
   return free;
 }
 
-/** The path, or if that exists, the first free one with a number: `reviews.rejects-2.csv`. */
+/** The path, or if it exists, the first free path with a number: `reviews.rejects-2.csv`. */
 export function freeName(path: string): string {
   let name = path;
   for (let number = 2; statSync(name, { throwIfNoEntry: false }); number++) {

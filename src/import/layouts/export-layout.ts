@@ -9,9 +9,9 @@ import type { DateOrder } from '../values/read-date.ts';
 export type ExportLayout = {
   /** The name that its makers use; also the source of the reviews. */
   name: string;
-  /** Columns that only this export has together. */
+  /** Columns whose combination is unique to this export. */
   marks: readonly string[];
-  /** The column of each field, or several: the first that the file has, and the next one where its cell is empty. */
+  /** The columns of each field: the first one that the file has is used, or the next one if its cell is empty. */
   columns: Partial<Record<ImportField, string | readonly string[]>>;
   /** Columns that are left out. */
   notTaken: readonly string[];
@@ -21,10 +21,10 @@ export type ExportLayout = {
   states?: Readonly<Record<string, PublicationState>>;
   /** The column that says whether the reply is public. */
   publicReply?: string;
-  /** The column that names the row that a row answers. */
+  /** The column that names the row that a row replies to. */
   answerOf?: string;
-  /** The column with the user who answered; empty or 0 for guests. */
+  /** The column with the user who replied; empty or 0 for guests. */
   answeredBy?: string;
-  /** The order of numeric dates, for files whose dates do not tell. */
+  /** The order of numeric dates, for files whose dates are ambiguous. */
   dateOrder?: DateOrder;
 };

@@ -2,16 +2,16 @@ import { atMost } from '../../server/at-most.ts';
 import type { MediaUrl, MediaUrls } from '../run/foreign-media.ts';
 import { type CopyFailure, MediaUnavailable } from './media-unavailable.ts';
 
-/** The photos and videos on one host: different ones, and how many of them were copied. */
+/** The number of distinct photos and videos on one host, and how many of them were copied. */
 export type CopiedHost = {
   host: string;
   urls: number;
   copied: number;
   failed: number;
-  /** The host answered none of the requests. */
+  /** Whether the host responded to none of the requests. */
   gone: boolean;
   reasons: Partial<Record<CopyFailure, number>>;
-  /** A URL that was not copied, else any. */
+  /** A URL that was not copied, or any URL if all were. */
   example: string;
 };
 
@@ -23,8 +23,7 @@ export type CopyOptions = {
 };
 
 /**
- * Copies photos and videos, a few at once and fewer of one host. A host that fails several times in a row is given up,
- * so that an abandoned host does not take hours. Ends early once `signal` aborts.
+ * Copies photos and videos, a few at once and fewer from one host. A host is given up after several consecutive failures, so that an abandoned host does not take hours. Ends early once `signal` aborts.
  */
 export async function copyForeignMedia(
   urls: MediaUrls,

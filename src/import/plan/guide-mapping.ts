@@ -33,7 +33,7 @@ const questions: [ImportField, string][] = [
   ['id', "the review's id, which prevents duplicates"],
 ];
 
-/** Few files have these, so that nobody is asked about them without a suggestion. */
+/** Few files have these fields, so the user is asked about them only with a suggestion. */
 const rareQuestions: [ImportField, string][] = [
   ['video', 'the URL of a video'],
   ['author_country', 'the country of the author, which shoppers never see'],
@@ -61,7 +61,7 @@ export async function guideMapping(survey: readonly ColumnSurvey[], ask: Ask): P
     set.author = (await ask('No column for the author. Name for all of them [Customer]: ')) || 'Customer';
   }
   if (columns.is_published === undefined) {
-    const answer = await ask('No column says what is published. Publish all reviews? y/n [n]: ');
+    const answer = await ask('No column says which reviews are published. Publish all reviews? y/n [n]: ');
     if (isYes(answer)) set.is_published = '1';
   }
   const hasProduct = ['product_id', 'product_handle', 'product_title'].some((field) => field in columns);

@@ -13,11 +13,11 @@ export type ImportOptions = PlanOptions & {
   sheet?: string | undefined;
   /** Name of a mapping file, as typed. */
   mapping: string | undefined;
-  /** Prints the report as JSON. */
+  /** Whether to print the report as JSON. */
   json: boolean;
-  /** Copies photos and videos of other hosts into the service's own store. */
+  /** Whether to copy photos and videos from other hosts into the service's own store. */
   copyMedia?: boolean | undefined;
-  /** Imports reviews that are stored already under another identity. */
+  /** Whether to import reviews that are stored already under another identity. */
   asNew?: boolean | undefined;
   /** The id of the shop; required if there are several. */
   shop?: string | undefined;

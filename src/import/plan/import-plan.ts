@@ -12,7 +12,7 @@ import { type ReadingRules, type RuleOptions, readingRules } from '../rows/readi
 import { chosenStates } from '../values/publication-state.ts';
 
 export type PlanOptions = RuleOptions & {
-  /** `--map`, `--set` and `--ignore`, each as typed. */
+  /** The values of `--map`, `--set` and `--ignore`, each as typed. */
   map: readonly string[];
   set: readonly string[];
   ignore: readonly string[];
@@ -84,7 +84,7 @@ export function importPlan(survey: readonly ColumnSurvey[], options: PlanOptions
   };
 }
 
-/** Without `--map`, a header that is not understood gets a mapping to start from, if one fits. */
+/** Without `--map`, suggests a mapping to start from for an unknown header, if one fits. */
 function mapOf(
   survey: readonly ColumnSurvey[],
   { map, set }: PlanOptions,
@@ -129,7 +129,7 @@ function columnsNotTaken(header: readonly string[], map: ColumnMap): string[] {
   return header.filter((column, index) => column !== '' && !used.has(index));
 }
 
-/** Names the export, how much of it is understood, and what stays out. */
+/** Names the export, how much of it is understood, and the columns left out. */
 function layoutNote({ name }: RecognisedLayout, header: readonly string[], notTaken: string[]): string {
   const total = header.filter((column) => column !== '').length;
   const others = notTaken.length > 0 ? `, not taken: ${notTaken.join(', ')}` : '';
@@ -147,7 +147,7 @@ function listNotes(map: ColumnMap, header: readonly string[]): string[] {
   });
 }
 
-/** Without a product, a review is about the shop: that must be meant. */
+/** A review without a product is about the shop, which must be intended. */
 function scopeMistakes({ columns, values }: ColumnMap, scope: string | undefined): string[] {
   const hasProduct = productFields.some(
     (field) => columns[field] !== undefined || values[field] !== undefined,
@@ -155,14 +155,14 @@ function scopeMistakes({ columns, values }: ColumnMap, scope: string | undefined
   if (scope !== undefined && scope !== 'store' && scope !== 'mixed')
     return ['--scope must be store or mixed'];
   if (scope === 'store')
-    return hasProduct ? ['--scope store does not go with a column or value for the product'] : [];
+    return hasProduct ? ['--scope store cannot be combined with a column or value for the product'] : [];
   if (hasProduct) return [];
   return [
-    'No column says which product a review is about, so that these would become reviews of the shop itself: map product_id, product_handle or product_title, or add --scope store',
+    'No column says which product a review is about, so they would become reviews of the shop itself: map product_id, product_handle or product_title, or add --scope store',
   ];
 }
 
-/** The columns that `--ignore` names, each option with one name or several. `*` is every column that no field takes. */
+/** The columns that `--ignore` names; each option has one name or several. `*` stands for every column that no field takes. */
 function ignoredNames(ignore: readonly string[], header: readonly string[]): string[] {
   return ignore.flatMap((option) =>
     header.includes(option.trim()) ? [option.trim()] : option.split(',').map((name) => name.trim()),

@@ -51,7 +51,7 @@ async function surveyOf(
   return surveyColumns(header.cells, untilAborted(signal, first.value, rows));
 }
 
-/** Spreadsheets write the name of a table above its header. */
+/** Spreadsheets may have the name of a table above its header. */
 function refuseTitle(header: readonly string[], row: readonly string[]): void {
   const [title, ...others] = header.map(visibleText).filter((cell) => cell !== '');
   if (title === undefined) throw new Error('The first line of the file has no names of columns. Delete it.');
@@ -75,7 +75,7 @@ async function* untilAborted<Row>(
   }
 }
 
-/** The plan of the options, or of the answers of the user if the file is of no known layout and nothing is mapped. */
+/** The plan from the options, or from the user's answers if the layout is unknown and nothing is mapped. */
 async function understood(
   survey: ColumnSurvey[],
   options: ImportOptions,
@@ -107,7 +107,7 @@ async function guided(
   return importPlan(survey, withMapping(options, text));
 }
 
-/** Without answers, a file whose header lacks required columns has no plan. */
+/** A file whose header lacks required columns has no plan before the user answers. */
 function tried<Result>(run: () => Result): Result | undefined {
   try {
     return run();

@@ -8,7 +8,7 @@ export type ImportReport = {
   status: 'done' | 'dry-run' | 'stopped';
   rows: number;
   products: number;
-  /** Accepted rows: each is new, changed or unchanged, and published or held back from shoppers. */
+  /** The number of accepted rows. Each is new, changed or unchanged, and published or hidden from shoppers. */
   reviews: number;
   new: number;
   changed: number;
@@ -16,12 +16,12 @@ export type ImportReport = {
   published: number;
   held: number;
   of_shop: number;
-  /** Accepted rows that lost a part, such as a photo with a bad URL. */
+  /** The number of accepted rows that lost a part, such as a photo with a bad URL. */
   incomplete: number;
-  /** Their number and first lines by the part that they lack, the most frequent first. */
+  /** The number and first lines of incomplete rows by the missing part, the most frequent first. */
   left_out: Record<string, LeftOut>;
   rejected: number;
-  /** Rows that are replies to a review of another row. */
+  /** The number of rows that are replies to another row's review. */
   replies: number;
   /** Photos and videos on other hosts; with `--copy-media`, how many of them were copied. */
   media: (MediaHost | CopiedHost)[];

@@ -41,7 +41,7 @@ const headlines = {
 };
 
 function nextStep({ status, reviews, published, example }: ImportReport, hasStates: boolean): string[] {
-  // --set does not override a state column.
+  // A state column takes precedence over `--set`.
   const publishing = hasStates
     ? '--state changes what the states of the file mean, and "npm run service -- reviews publish" publishes single reviews'
     : 'add --set "is_published=1"';

@@ -10,7 +10,7 @@ export function mediaSummary({ media, status }: ImportReport): string[] {
     return [`${shown(sum(copied))} photos and videos copied`, ...copied.flatMap(failures)];
   const advice =
     status === 'done'
-      ? ['  Add --copy-media to copy them into your own media store, before their hosts are gone.']
+      ? ['  Add --copy-media to copy them into your own media store, before their hosts disappear.']
       : [];
   return [
     'Photos and videos on other hosts:',
@@ -27,7 +27,7 @@ function failures({ host, urls, copied, failed, gone, reasons, example }: Copied
     .join(', ');
   return [
     ...(failed > 0
-      ? [`${shown(failed)} not copied: ${gone ? `${host} is gone` : host}: ${why}, for example ${example}`]
+      ? [`${shown(failed)} not copied: ${gone ? `${host} is offline` : host}: ${why}, for example ${example}`]
       : []),
     ...(left > 0 ? [`${shown(left)} of ${host} are left`] : []),
   ];
@@ -37,11 +37,11 @@ const sentences: Record<CopyFailure, string> = {
   unreachable: 'cannot be reached',
   timeout: 'answers too slowly',
   forbidden_address: 'has no public address or no HTTPS',
-  missing: 'not there any more',
+  missing: 'no longer available',
   refused: 'refused by the host',
   redirects: 'too many redirects',
   too_large: 'too large',
-  not_media: 'no photo or video that can be stored',
+  not_media: 'not a photo or video that can be stored',
   stopped: 'stopped',
 };
 

@@ -1,7 +1,7 @@
 /** Port: the terminal of the person who imports. */
 export type Terminal = {
   print: (text: string) => void;
-  /** For problems; goes to the error stream. */
+  /** Prints a problem to the error stream. */
   warn: (line: string) => void;
   /** Replaces the last progress line on a terminal. */
   progress: (line: string) => void;

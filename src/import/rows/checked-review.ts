@@ -5,9 +5,7 @@ import { isDispensable } from '../columns/dispensable-fields.ts';
 type Field = keyof CreateReviewBody;
 
 /**
- * Checks the fields of a row as `create_review` with this body does. Returns the review with one reason per field that refuses
- * it, and one warning per field that is left out. Empty cells, which most of a file are, and flags that were read need no check:
- * it would take as long as reading the row.
+ * Validates the fields of a row like `create_review` with this body. Returns the review with one reason per invalid field, and one warning per field left out. Empty cells, the majority of a file, and parsed flags are not validated, because validation would take as long as reading the row.
  */
 export function checkedReview(
   body: typeof createReviewBody,
@@ -36,7 +34,7 @@ export function checkedReview(
   return { review: review as CreateReviewBody, reasons, warnings };
 }
 
-/** The values of empty fields. V8 copies the parser's own object, which it made key by key, in more time than the checks take. */
+/** The values of empty fields. A plain literal, because copying the object that the parser built key by key would take V8 longer than the checks. */
 const blank = { ...v.parse(createReviewBody, { rating: 1, author: 'Anyone' }) };
 
 const required: readonly Field[] = ['rating', 'author', 'product_id'];
@@ -56,7 +54,7 @@ function problemOf(name: Field, issue: v.BaseIssue<unknown>): string {
   return reasonOf(name, issue).replace(`${name} `, 'it ').replace(`${name}.`, '');
 }
 
-/** Our own messages say what to do; the library's would quote the received value. */
+/** Our own messages give advice; the library's messages would quote the received value. */
 function reasonOf(name: Field, issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
   const field = path === null ? name : `${name}.${path}`;

@@ -6,8 +6,7 @@ import type { ReadingRules } from './reading-rules.ts';
 import type { ListCells, RowCells } from './row-cells.ts';
 
 /**
- * The media of a row, for the schema of `create_review` to check: its JSON, or the URLs of photos and videos, each once. A bad
- * URL never costs its review: it is left out with a warning.
+ * The media of a row, to be validated by the schema of `create_review`: its JSON, or the URLs of photos and videos, each once. A bad URL is left out with a warning and never rejects its review.
  */
 export function mediaOfRow(
   cell: RowCells,
@@ -46,7 +45,7 @@ export function mediaOfRow(
   return { media: media.length > 0 ? media : undefined, warnings };
 }
 
-/** The JSON of our own export, or that of `create_review`. Other systems write lists of URLs under the same name. */
+/** The JSON of our own export or of `create_review`. Other systems use the same name for lists of URLs. */
 function mediaJson(text: string, { entries }: ReadingRules['body']): unknown {
   if (!/^[[{]/.test(text)) return undefined;
   try {

@@ -31,7 +31,7 @@ const givenHandle = v.fallback(emptyOr(handle), '');
 const givenTitle = v.fallback(text(limits.productTitle), '');
 
 const flag = v.optional(v.picklist([0, 1]));
-/** As `withReplaced` writes it. */
+/** The format that `withReplaced` writes. */
 const replacedValues = v.pipe(
   v.string(),
   v.parseJson(),

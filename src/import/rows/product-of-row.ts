@@ -6,8 +6,7 @@ export const productFields = ['product_id', 'product_handle', 'product_title'] a
 
 /**
  * The product that a row reviews. Ids of other systems that are not numbers become stable numbers. A row without a
- * handle uses the id, exactly as the file has it, because titles are not unique and handles are case-sensitive. The id 0 is
- * that of the shop in our own export only: other systems mean a missing product, or count from 0.
+ * handle uses the id, exactly as the file has it, because titles are not unique and handles are case-sensitive. The id 0 means the shop only in our own export; in other systems it means a missing product, or ids start at 0.
  */
 export async function productOfRow(
   cell: RowCells,
@@ -27,7 +26,7 @@ export async function productOfRow(
   };
 }
 
-/** The id without what platforms and tools add to it. */
+/** The id without the additions of platforms and tools. */
 function ownIdOf(id: string): string {
   return id.replace(/^(gid:\/\/.*\/|shopify-)(?=\d+$)/, '').replace(/^(\d+)\.0+$/, '$1');
 }

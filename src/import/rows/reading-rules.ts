@@ -16,33 +16,33 @@ import { readVerified } from '../values/read-verified.ts';
 
 /** Rules for reading the cells of a file, decided over the whole file. */
 export type ReadingRules = {
-  /** Those of the service, and the body of its `create_review`. */
+  /** The limits of the service, and the body of its `create_review`. */
   limits: ReviewLimits;
   body: ReturnType<typeof createReviewBodyWithin>;
   scale: RatingScale;
   /** `--rating`. */
   ratings: RatingWords;
-  /** ISO time of a cell; undefined if it is no date. */
+  /** Returns the ISO time of a cell; undefined if it is not a date. */
   readTime: Record<TimeField, (cell: string) => string | undefined>;
   /** `--state` and the states of the layout, by lower-case value. */
   states: ReadonlyMap<string, PublicationState>;
-  /** The two-letter code of a country; undefined if it is none. */
+  /** Returns the two-letter code of a country; undefined for other text. */
   readCountry: (cell: string) => string | undefined;
-  /** Rows without a product are reviews of the shop itself. */
+  /** Whether rows without a product are reviews of the shop itself. */
   takesShopReviews: boolean;
-  /** The current time in milliseconds since 1970, to refuse later dates; absent to take every date. */
+  /** The current time in milliseconds since 1970, to reject later dates; absent to accept every date. */
   now?: number;
   /** Resolves relative URLs of photos and videos; `--media-base`. */
   mediaBase: string | undefined;
-  /** Text that was broken before it was written to the file: repaired, a reason to reject its row, or kept. */
+  /** Whether text that was broken before it was written to the file is repaired, rejects its row, or is kept. */
   brokenText: BrokenText;
-  /** Replies that are rows of their own. */
+  /** Replies in rows of their own. */
   replies: RowReplies;
   /** The numeric id of a product. */
   productId: (text: string) => Promise<string>;
 };
 
-/** A reply that is a row of its own; `id` is that of the row. */
+/** A reply in a row of its own; `id` is the id of the row. */
 export type RowReply = { id: string; content: string; reply_at: string; row: CsvRow };
 
 export type RowReplies = {
@@ -54,7 +54,7 @@ export type RowReplies = {
 export type TimeField = 'commented_at' | 'reply_at';
 
 export type RuleOptions = {
-  /** Those of the specification by default. */
+  /** Defaults to the limits of the specification. */
   limits?: ReviewLimits;
   scale: string | undefined;
   /** `--rating`, each as typed. */
@@ -87,7 +87,7 @@ export function plainRules(limits: ReviewLimits = standardLimits): ReadingRules 
   };
 }
 
-/** Makes the rules of a file, with notes on what was decided and mistakes that keep it from being imported. */
+/** Decides the rules for a file, with notes on the decisions and mistakes that prevent the import. */
 export function readingRules(
   survey: readonly ColumnSurvey[],
   map: ColumnMap,
@@ -140,7 +140,7 @@ function columnOf(survey: readonly ColumnSurvey[], map: ColumnMap, field: keyof 
   return index === undefined ? undefined : survey[index];
 }
 
-/** Our own export has the texts of the database, whatever they are. */
+/** Texts in our own export are kept as they are, because they come from the database. */
 function brokenTextRule(
   survey: readonly ColumnSurvey[],
   map: ColumnMap,
@@ -177,7 +177,7 @@ function ratingScale(
   if (above.length < 2 || count * 5 < (column?.filled ?? 0)) return { scale: 5 };
   const highest = Math.max(...above.map(([value]) => Number(value.replace(',', '.'))));
   return {
-    mistake: `Column "${column?.name}" has ratings up to ${highest}: add --scale ${highest > 10 ? 100 : 10}, or --scale 5 to reject those above 5`,
+    mistake: `Column "${column?.name}" has ratings up to ${highest}: add --scale ${highest > 10 ? 100 : 10}, or --scale 5 to reject higher ratings`,
   };
 }
 
@@ -187,7 +187,7 @@ function roundingNotes(column: ColumnSurvey | undefined, scale: RatingScale): st
   return count > 0 ? [`Ratings in "${column?.name}": ${count} rounded to whole stars.`] : [];
 }
 
-/** The values that say nothing about the buyer. */
+/** Names the values that say nothing about the buyer. */
 function verifiedNotes(column: ColumnSurvey | undefined): string[] {
   const unknown = [...(column?.values ?? [])].filter(([value]) => readVerified(value) === undefined);
   if (unknown.length === 0) return [];
@@ -195,7 +195,7 @@ function verifiedNotes(column: ColumnSurvey | undefined): string[] {
   return [`Values in "${column?.name}" that are neither yes nor no, imported as not verified: ${counts}.`];
 }
 
-/** The meaning of each state, and that `--set` does not override it. */
+/** Explains the meaning of each state, and that `--set` does not override it. */
 function stateNotes(survey: readonly ColumnSurvey[], map: ColumnMap, { states }: ReadingRules): string[] {
   const { is_published: first } = map.columns;
   const indexes = [...(first === undefined ? [] : [first]), ...(map.otherStates ?? [])];

@@ -6,8 +6,7 @@ import type { ReadingRules, RowReplies, RowReply } from './reading-rules.ts';
 import { rowCells } from './row-cells.ts';
 
 /**
- * The published replies of a file in which replies are rows of their own, by the id of their review: the first one to a
- * review by a user of the shop's system. Guests, replies to replies and further replies are left out.
+ * The published replies of a file in which replies are rows of their own, by the id of their review: the first reply to a review by a user of the shop's system. Guests, replies to replies and further replies are left out.
  */
 export async function repliesOfRows(
   rows: AsyncIterable<CsvRow>,
@@ -47,7 +46,7 @@ export async function repliesOfRows(
   };
 }
 
-/** The id of the row that a row answers; undefined for a review. */
+/** The id of the row that a row replies to; undefined for a review. */
 export function answeredRow(row: readonly string[], { answerOf }: ColumnMap): string | undefined {
   const answered = answerOf === undefined ? '' : (row[answerOf] ?? '').trim();
   return answered === '' || answered === '0' ? undefined : answered;

@@ -4,7 +4,7 @@ import { originalCell } from '../texts/formula-cells.ts';
 import { plainText } from '../texts/plain-text.ts';
 import { visibleText } from '../texts/visible-text.ts';
 
-/** Reads one field of a row. Empty cells give the `--set` value, else the empty text. */
+/** Reads one field of a row. An empty cell yields the `--set` value, or the empty text. */
 export type RowCells = (field: ImportField) => string;
 
 /** Reads the cells of a list that are not empty, in the order of its columns. */
@@ -49,15 +49,15 @@ function cleanCell(field: ImportField, raw: string): string {
   return textFields.has(field) ? plainText(withLineBreaks(raw).trim()) : visibleText(raw);
 }
 
-/** A cell that says that it is empty, as databases and people do. `Null`, `Nan` and `None` may be names or texts. */
+/** Whether a cell holds a word for an empty value, as databases and people write it. `Null`, `Nan` and `None` may be names or texts. */
 export function hasNoValue(raw: string): boolean {
   return raw.length < 9 && /^\s*(NULL|null|\\N|NaN|n\/a|N\/A|[-–—]+)\s*$/.test(raw);
 }
 
-/** Spreadsheets and databases break lines with various control characters; others have no meaning in a text. */
+/** Spreadsheets and databases break lines with various control characters; other control characters have no meaning in a text. */
 function withLineBreaks(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   const lines = text.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n');
-  // Those from U+0080 are damaged letters, which the schema refuses.
+  // Control characters from U+0080 are damaged letters, which the schema rejects.
   return lines.replace(/(?![\t\n\u0080-\u009f])\p{Cc}/gu, '');
 }

@@ -8,8 +8,7 @@ import { hasNoValue } from './row-cells.ts';
 export type RowIdentity = { key: string; asId?: string } | { sameIdAsLine: number };
 
 /**
- * Identifies the rows of one file. An id is unique within its source. A row without an id is identified by all of
- * its cells and by how often the same cells came before, so two equal reviews by two shoppers stay two.
+ * Identifies the rows of one file. An id is unique within its source. A row without an id is identified by all of its cells and by the number of equal rows before it, so equal reviews by two shoppers stay separate.
  */
 export function rowIdentities(map: ColumnMap, openMap: () => LargeMap) {
   const lineOfId = openMap();
@@ -34,7 +33,7 @@ function idOf(row: CsvRow, map: ColumnMap): string {
   return hasNoValue(id) ? '' : id;
 }
 
-/** Our own export says which review a row is, whichever database it came from; its number may be taken here. */
+/** Our own export identifies a review across databases; its number may be taken in this one. */
 function ownIdentity(row: CsvRow, map: ColumnMap, id: string): RowIdentity | undefined {
   if (!map.isOwnExport || map.columns.identity === undefined) return undefined;
   const identity = (row.cells[map.columns.identity] ?? '').trim();

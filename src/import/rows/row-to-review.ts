@@ -17,14 +17,13 @@ import { listCells, type RowCells, rowCells } from './row-cells.ts';
 import { hasNoTime, replyTimeOfRow, timeOfRow } from './time-of-row.ts';
 
 /**
- * The review of a row with warnings about what it lacks, or one reason per refused field; none for a reply to a review.
- * `answeredBy` is the reply that came from another row. Reasons never quote the row: it holds personal data.
+ * The review of a row with warnings about missing parts, or one reason per invalid field; a reply to a review has neither. `answeredBy` is the reply from another row. Reasons never quote the row, because it contains personal data.
  */
 export type RowResult =
   | { review: CreateReviewBody; warnings: string[]; answeredBy?: RowReply | undefined }
   | { reasons: string[]; isReply?: true };
 
-/** The door for rows of a file: every field is checked as `create_review` checks it. */
+/** The entry point for rows of a file: every field is validated like in `create_review`. */
 export async function rowToReview(
   original: readonly string[],
   map: ColumnMap,
@@ -40,7 +39,7 @@ export async function rowToReview(
   const answered = answeredRow(row, map);
   if (answered !== undefined) {
     if (rules.replies.to(answered)?.id === cell('id')) return { reasons: [], isReply: true };
-    return { reasons: ['answers another row, and is not the first public reply of the shop to a review'] };
+    return { reasons: ['replies to another row, and is not the shop’s first public reply to a review'] };
   }
   const rounded = roundedIds(cell);
   if (rounded.length > 0) return { reasons: rounded };
@@ -74,7 +73,7 @@ export async function rowToReview(
     reply: reply_content ? { content: reply_content, reply_at } : replyOf(answeredBy),
   });
   if (review.content === '' && review.title === '' && isTotals(cell)) {
-    return { reasons: ['is a line of totals, no review'] };
+    return { reasons: ['is a totals line, not a review'] };
   }
   if (written.isRead) review.commented_at = written.time;
   reasons.push(...others.filter((reason) => reason !== undefined));
@@ -98,14 +97,14 @@ function ofShopReasons(
     (field) => columns[field] !== undefined || values[field] !== undefined,
   );
   if (named || rules.takesShopReviews || !hasProducts) return [];
-  return ['names no product: add --scope mixed to import such rows as reviews of the shop itself'];
+  return ['has no product: add --scope mixed to import such rows as reviews of the shop itself'];
 }
 
 function replyOf(reply: RowReply | undefined) {
   return reply ? { content: reply.content, reply_at: reply.reply_at } : null;
 }
 
-/** A reply that only the shopper was meant to read stays out. */
+/** Replies that were meant only for the shopper are left out. */
 function publicReply(
   row: readonly string[],
   { publicReply: index }: ColumnMap,
@@ -118,21 +117,21 @@ function publicReply(
   return isPublic ? reply : '';
 }
 
-/** A place that names no country never costs its review. */
+/** A place without a country never rejects its review. */
 function countryOf(text: string, { readCountry }: ReadingRules, warnings: string[]): string {
   const code = text === '' ? '' : readCountry(text);
-  if (code === undefined) warnings.push('author_country is left out: it names no country');
+  if (code === undefined) warnings.push('author_country is left out: it is not a country');
   return code ?? '';
 }
 
-/** A rounded number is that of another order. */
+/** A rounded number belongs to another order. */
 async function orderOf(id: string, warnings: string[]): Promise<string> {
   if (!isRounded(id)) return numericId(id);
   warnings.push('order_id is left out: a spreadsheet rounded it');
   return '';
 }
 
-/** An unknown word never costs its review. */
+/** An unknown word never rejects its review. */
 function flagOfRow(
   field: 'is_verified' | 'is_featured' | 'is_top',
   cell: RowCells,
@@ -146,8 +145,7 @@ function flagOfRow(
 }
 
 /**
- * The columns alone decide if there are any: `--set` never publishes a row whose state is empty. Each of them can hide the
- * review.
+ * State columns, if any, decide alone: `--set` never publishes a row whose state is empty. Each of them can hide the review.
  */
 function publicationOf(row: readonly string[], map: ColumnMap, rules: ReadingRules): 'unknown' | 0 | 1 {
   const { is_published: index } = map.columns;
@@ -168,11 +166,11 @@ function flagOf(text: string, { states }: ReadingRules, hides = false): 'unknown
   return state === 'published' ? 1 : 0;
 }
 
-/** Labels of the line below a table that sums it up. */
+/** Labels of the totals line below a table. */
 const totals =
   /^((grand|sub)?[ -]?totals?|averages?|summe|gesamt|insgesamt|mittelwert|durchschnitt|moyenne|promedio|totale|totaal|gemiddelde|середнє|среднее|итого|всього|合計|平均|合计|总计|總計|합계|평균)( ?[:=].*)?$/i;
 
-/** Whether a row without text is such a line: a product, an author or an id is a label. */
+/** Whether a row without text is a totals line: its product, author or id is such a label. */
 function isTotals(cell: RowCells): boolean {
   const labels = ['author', 'product_title', 'product_id', 'product_handle', 'id'] as const;
   return labels.some((field) => totals.test(cell(field)));

@@ -10,14 +10,13 @@ const noValue = /^(null|\\n|none|n\/?a|nan|nat|-+)$/i;
 const noDate =
   /^(0|0000-00-00([T ].*)?|0001-01-01([T ]00:00:00.*)?|(1899-12-3[01]|1900-01-0[01])([T ]00:00:00.*)?)$/i;
 
-/** Whether a cell of a column with times has none. */
+/** Whether a cell in a column of times has no time. */
 export function hasNoTime(text: string): boolean {
   return text === '' || noValue.test(text) || noDate.test(text);
 }
 
 /**
- * The time of a row, empty if it is missing; adds a warning for a date that stands for a missing one. Text that is no date is
- * returned as it is, for the schema to refuse.
+ * The time of a row, empty if it is missing; adds a warning for a placeholder date. Text that is not a date is returned unchanged, so that the schema rejects it.
  */
 export function timeOfRow(
   field: TimeField,
@@ -41,19 +40,19 @@ export function timeOfRow(
   };
 }
 
-/** A year such as 1402 or 2567 is one of another calendar. */
+/** A year such as 1402 or 2567 belongs to another calendar. */
 function impossible(time: string, now: number | undefined): string | undefined {
   if (time < epoch) return 'before 1970';
   return now !== undefined && isFuture(time, now) ? 'in the future' : undefined;
 }
 
-/** The time of a reply. A bad one never costs its review or the reply. */
+/** The time of a reply. A bad time never rejects the review or the reply. */
 export function replyTimeOfRow(cell: RowCells, parts: Parameters<typeof timeOfRow>[2]): string {
   const { time, reason } = timeOfRow('reply_at', cell, parts);
   const isTime = time === '' || isoTime(time) !== undefined;
   if (isTime && reason === undefined) return time;
   parts.warnings.push(
-    `reply_at is left out: ${isTime ? reason?.replace('reply_at', 'it') : 'it is no time'}`,
+    `reply_at is left out: ${isTime ? reason?.replace('reply_at', 'it') : 'it is not a time'}`,
   );
   return '';
 }

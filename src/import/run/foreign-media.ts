@@ -2,12 +2,11 @@ import type { MediaType } from '../../contract/media-types.ts';
 import type { CreateReviewBody } from '../../contract/review.ts';
 import type { LargeMap } from '../table/large-map.ts';
 
-/** Photos and videos that are on another host than those of the service. `example` is one of the URLs. */
+/** Photos and videos outside the service's own hosts. `example` is one of the URLs. */
 export type MediaHost = { host: string; urls: number; example: string };
 
 /**
- * Counts the photos and videos of imported reviews by host. `ownUrl` is the public URL of the service's own media. With
- * `collected`, it also gathers the different URLs.
+ * Counts the photos and videos of imported reviews by host. `ownUrl` is the public URL of the service's own media. With `collected`, it also gathers the distinct URLs.
  */
 export function foreignMedia({
   ownUrl,
@@ -46,7 +45,7 @@ const otherHosts = 'other hosts';
 
 export type MediaUrl = { url: string; type: MediaType };
 
-/** Different URLs of photos and videos, by host. */
+/** Distinct URLs of photos and videos, by host. */
 export type MediaUrls = ReturnType<typeof mediaUrls>;
 
 export function mediaUrls(map: LargeMap) {

@@ -18,11 +18,11 @@ export type ImportTotals = {
   updated: number;
   unchanged: number;
   rejected: number;
-  /** Rows that are replies to an accepted review of another row. */
+  /** The number of rows that are replies to another row's accepted review. */
   replies: number;
   /** Rejected rows by reason. */
   reasons: Map<string, number>;
-  /** Rows that were accepted with a warning, and what they lack. */
+  /** Rows that were accepted with a warning, and the parts they lack. */
   warned: number;
   leftOut: ReturnType<typeof countLeftOut>;
   published: number;
@@ -34,7 +34,7 @@ export type ImportTotals = {
   example: string;
   /** Photos and videos of accepted rows on other hosts. */
   media: ReturnType<typeof foreignMedia>;
-  /** The signal ended the import before the end of the file. */
+  /** Whether the signal ended the import before the end of the file. */
   stopped: boolean;
 };
 
@@ -45,11 +45,11 @@ export type ImportOptions = {
   shop: string;
   map: ColumnMap;
   rules: ReadingRules;
-  /** Compares with the store and writes nothing. */
+  /** Whether to only compare with the store, without writing. */
   dryRun: boolean;
   /** The public URL of the service's own photos and videos, if known. */
   mediaUrl?: string | undefined;
-  /** Gathers the URLs of those on other hosts. */
+  /** Whether to gather the URLs of photos and videos on other hosts. */
   copiesMedia?: boolean | undefined;
   /** Opens a map for values of all rows. */
   openMap: () => LargeMap;
@@ -59,9 +59,9 @@ export type ImportOptions = {
   warn: (row: CsvRow, warnings: string[]) => void;
   /** Called after each batch. */
   progress: (totals: ImportTotals) => void;
-  /** Runs the transaction of a batch, again if the database is locked. */
+  /** Runs the transaction of a batch, and repeats it while the database is locked. */
   transact: <Result>(run: () => Promise<Result>) => Promise<Result>;
-  /** Lets other writers have the database for a moment after the last transaction. Called before each batch. */
+  /** Leaves the database to other writers for a moment after the last transaction. Called before each batch. */
   pause: () => Promise<void>;
   /** Ends the import after the rows that have been read. */
   signal: AbortSignal;
@@ -69,8 +69,7 @@ export type ImportOptions = {
 
 /**
  * Imports the rows of a file in batches, each in a short transaction of its own, so that a service on the same
- * database is never blocked for long. A rejected row does not stop the import. Importing the same file again changes
- * nothing, which also resumes an import that was stopped.
+ * database is never blocked for long. A rejected row does not stop the import. Importing the same file again changes nothing, so repeating a stopped import resumes it.
  */
 export async function importReviews(
   rows: AsyncIterable<CsvRow>,
@@ -132,7 +131,7 @@ function rowReader({ map, rules, reject, warn, openMap }: ImportOptions, totals:
     if ('reasons' in result && !isReply) return refuse(row, result.reasons);
     const identity = await identify(row, 'review' in result ? result.review.source : '');
     if ('sameIdAsLine' in identity) return refuse(row, [`same id as line ${identity.sameIdAsLine}`]);
-    // Its review may come later, and be rejected.
+    // Its review may follow later and be rejected.
     if (!('review' in result)) return undefined;
     const { review, warnings, answeredBy } = result;
     if (answeredBy && answers.add(String(answeredBy.row.line), '')) totals.replies += 1;
@@ -144,11 +143,11 @@ function rowReader({ map, rules, reject, warn, openMap }: ImportOptions, totals:
     return { ...identity, review, ...originOfRow(row, map) };
   };
 
-  /** Rejects the replies whose reviews did not take them. */
+  /** Rejects replies that did not become part of a review. */
   const endReplies = () => {
     for (const { reply } of rules.replies.all()) {
       if (answers.get(String(reply.row.line)) === undefined) {
-        refuse(reply.row, ['answers a review that is rejected or has another reply']);
+        refuse(reply.row, ['replies to a review that is rejected or has another reply']);
       }
     }
   };
@@ -162,7 +161,7 @@ function rowReader({ map, rules, reject, warn, openMap }: ImportOptions, totals:
   return { readRow, endReplies };
 }
 
-/** Reasons that differ only in a number are one. */
+/** Reasons that differ only in a number count as one. */
 function countReason(reasons: Map<string, number>, reason: string): void {
   const kind = reason
     .replace(/^same id as line \d+/, 'same id as an earlier line')
@@ -198,7 +197,7 @@ async function importBatch(
   progress(totals);
 }
 
-/** Photos and videos that were copied before have the URLs of their copies. */
+/** Replaces the URLs of photos and videos that were copied before with the URLs of their copies. */
 async function withCopies(
   batch: readonly ImportedReview[],
   { store, shop, dryRun, transact }: ImportOptions,
@@ -213,7 +212,7 @@ async function withCopies(
   });
 }
 
-/** Records webhook events for many batches together, and before all else those of an import that was killed. */
+/** Records webhook events for many batches together, after the remaining events of a killed import. */
 function eventRecorder({ store, shop, dryRun, transact, pause }: ImportOptions) {
   let batches = 0;
   const now = async () => {

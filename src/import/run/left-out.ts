@@ -1,4 +1,4 @@
-/** How many accepted rows lost a part, and the lines of the first ones. */
+/** The number of accepted rows that lost a part, and the lines of the first ones. */
 export type LeftOut = { rows: number; lines: number[] };
 
 /** Counts warnings about rows by their kind. Memory does not grow with rows. */
@@ -18,7 +18,7 @@ export function countLeftOut() {
   };
 }
 
-/** Warnings that differ only in a number or a date are one. */
+/** Warnings that differ only in a number or a date count as one. */
 function kindOf(warning: string): string {
   return warning
     .replace(/^(images|video|media) \d+/, '$1')

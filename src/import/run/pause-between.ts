@@ -1,6 +1,5 @@
 /**
- * Leaves the database to other writers for some milliseconds between two transactions. Time that passes between them anyway
- * counts: an import reads the rows of its next batch.
+ * Leaves the database to other writers for some milliseconds between two transactions. Time that passes between them anyway counts, for example while an import reads its next batch.
  */
 export function pauseBetween(
   milliseconds: number,
@@ -12,7 +11,7 @@ export function pauseBetween(
     ended(): void {
       end = now();
     },
-    /** Called before the next one. */
+    /** Called before the next transaction. */
     async pause(): Promise<void> {
       // A clock that is set back must not stop the import.
       const left = Math.min(milliseconds, end + milliseconds - now());

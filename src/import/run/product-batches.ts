@@ -1,15 +1,13 @@
 import type { ImportedReview } from '../store/import-store.ts';
 
-/** Large enough for statements about many rows, and short enough for others who wait for the database. */
+/** Large enough to benefit from statements about many rows, and small enough for other writers that wait. */
 const batchSize = 250;
 
-/** How many rows are sorted by product at a time. In a shop with hundreds of products, these are many of each. */
+/** How many rows are sorted by product at a time. In a shop with hundreds of products, that includes many rows of each. */
 const windowSize = 8_000;
 
 /**
- * Divides the rows of a file into batches in which the rows of a product stand together: they change the same pages of indexes
- * and the same counts, and each further page costs as much as the row itself. One batch is written for each that is read, so
- * that others get their turn at the database.
+ * Divides the rows of a file into batches grouped by product: rows of a product change the same index pages and counts, and each further page costs as much as the row itself. One batch is written for each batch read, so that other writers get their turn.
  */
 export function productBatches() {
   let read: ImportedReview[] = [];
@@ -19,23 +17,23 @@ export function productBatches() {
     read = [];
   };
   const batches = {
-    /** Rows that are in no batch yet. */
+    /** The number of rows that are in no batch yet. */
     get waiting(): number {
       return sorted.length + read.length;
     },
     add(row: ImportedReview): void {
       read.push(row);
     },
-    /** Whether as many rows as in a batch were read since the last turn. */
+    /** Whether a batch's worth of rows was read since the last turn. */
     get isTurn(): boolean {
       return read.length % batchSize === 0;
     },
-    /** The next batch; without rows until enough were read. */
+    /** Returns the next batch; empty until enough rows were read. */
     next(): ImportedReview[] {
       if (read.length === windowSize) sort();
       return batches.waiting < windowSize ? [] : sorted.splice(0, batchSize);
     },
-    /** A batch of the rows that are left at the end. */
+    /** Returns a batch of the remaining rows at the end. */
     last(): ImportedReview[] {
       if (sorted.length === 0) sort();
       return sorted.splice(0, batchSize);
@@ -45,8 +43,7 @@ export function productBatches() {
 }
 
 /**
- * Rows keep their order if the result depends on it: lists show undated reviews in that order, the last of several products
- * with the same handle gets the handle, and the last of several rows with the same key counts.
+ * Rows keep their order wherever the result depends on it: lists show undated reviews in that order, the last product with a handle gets it, and the last row with a key wins.
  */
 function byProduct(rows: ImportedReview[]): ImportedReview[] {
   const ownerOf = new Map(rows.map(({ review }) => [review.product_handle, review.product_id]));

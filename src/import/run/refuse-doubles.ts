@@ -20,8 +20,7 @@ export type DoublesParts = {
 const comparedRows = 1_000;
 
 /**
- * Throws a sentence if most of the new reviews at the start of a file are stored already under other identities: another `id` or
- * `source`, or a column more, would double them all.
+ * Throws a sentence if most of the new reviews at the start of a file are already stored under other identities: another `id` or `source`, or an additional column, would duplicate them all.
  */
 export async function refuseDoubles(
   rows: AsyncIterable<CsvRow>,
@@ -32,8 +31,8 @@ export async function refuseDoubles(
   const { fresh, again } = await transact(() => store.storedAgain(shop, compared));
   if (again === 0 || again * 2 < fresh) return;
   throw new Error(
-    `${again} of the first ${compared.length} reviews are stored already with another id or source, so that this import would ` +
-      'double them. Undo the earlier import with --undo first, repeat its id and source, or add --as-new to import them again.',
+    `${again} of the first ${compared.length} reviews are stored already with another id or source, so this import would ` +
+      'duplicate them. Undo the earlier import with --undo first, repeat its id and source, or add --as-new to import them again.',
   );
 }
 

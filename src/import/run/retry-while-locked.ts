@@ -5,7 +5,7 @@ export type RetryParts = {
 };
 
 /**
- * Runs a transaction again for as long as another process has the database locked. Waits 0.1 s at first and 2 s at
+ * Repeats a transaction while another process has the database locked. Waits 0.1 s at first and 2 s at
  * most; a lock never fails an import, and Ctrl+C ends the waiting.
  */
 export async function retryWhileLocked<Result>(

@@ -1,20 +1,19 @@
-/** Port: photos and videos that were copied from other hosts, by the URLs that imported files name. */
+/** Port: copies of photos and videos from other hosts, by the URLs in imported files. */
 export type CopiedMediaStore = {
-  /** The copies of these URLs. With `keep`, the service keeps them for another day if no review uses them. */
+  /** Returns the copies of these URLs. With `keep`, unused copies are kept for another day. */
   copiesOf(
     shop: string,
     sources: readonly string[],
     options: { keep: boolean },
   ): Promise<Map<string, MediaCopy>>;
   /**
-   * Makes a complete upload the copy of a URL, and replaces the URL in all reviews of the shop. The events about these
-   * wait for `recordImportEvents` under the import. Another copy of the URL is used instead if there is one.
+   * Makes a complete upload the copy of a URL, and replaces the URL in all reviews of the shop. Their events wait for `recordImportEvents` under the import. An existing copy of the URL is used instead.
    */
   replaceMedia(shop: string, importId: string, source: string, upload: UploadedMedia): Promise<void>;
 };
 
-/** The URLs in reviews; a video has no thumbnail. */
+/** The URLs that reviews use; a video has no thumbnail. */
 export type MediaCopy = { url: string; thumbnail_url: string };
 
-/** `name` is that of `beginUpload`. */
+/** `name` is the name from `beginUpload`. */
 export type UploadedMedia = MediaCopy & { name: string };

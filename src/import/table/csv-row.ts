@@ -1,6 +1,6 @@
 /** A row of a CSV file. */
 export type CsvRow = {
-  /** Number of its first line, counted from 1. */
+  /** The number of the row's first line, counted from 1. */
   line: number;
   cells: string[];
   /** Indexes of the cells that a workbook shows as dates. */
@@ -9,7 +9,7 @@ export type CsvRow = {
   problem?: string;
 };
 
-/** The reason to refuse a row for its cells alone. Files that were joined repeat their header. */
+/** The reason to reject a row by its cells alone. Concatenated files repeat their header. */
 export function rowProblem(cells: readonly string[], header: readonly string[]): string | undefined {
   if (cells.length !== header.length)
     return `has ${cells.length} columns, but the header has ${header.length}`;

@@ -1,4 +1,4 @@
-/** Port: a map of texts that takes the same memory however many entries it has. */
+/** Port: a map of texts whose memory does not grow with its entries. */
 export type LargeMap = {
   readonly size: number;
   get(key: string): string | undefined;

@@ -7,11 +7,11 @@ const specials = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘�
 
 const next = `[\u0080-\u00bf${specials}]`;
 
-/** UTF-8 that was read as Windows-1252 or Latin-1: the first byte of a character, and its others. */
+/** UTF-8 that was read as Windows-1252 or Latin-1: the first byte of a character, and the following bytes. */
 const sequence = `(?:[\u00c2-\u00df]${next}|[\u00e0-\u00ef]${next}{2}|[\u00f0-\u00f4]${next}{3})`;
 
 /**
- * Sequences that ordinary text hardly has: the first bytes of accented letters, symbols, quotes and emoji, and several
+ * Sequences that are rare in ordinary text: the first bytes of accented letters, symbols, quotes and emoji, and several
  * sequences in a row. A capital letter before a closing quote, as in `IRMÃ”`, is ordinary.
  */
 const telling = new RegExp(
@@ -28,13 +28,13 @@ export function isDecodedTwice(text: string): boolean {
   );
 }
 
-/** The word with the first broken character, and the same repaired. */
+/** The word with the first broken character, before and after its repair. */
 export function brokenWord(text: string): string {
   const word = text.split(/\s+/).find(isDecodedTwice) ?? text;
   return `"${word.slice(0, 30)}" for "${repairedText(word).slice(0, 30)}"`;
 }
 
-/** Whether a character was lost before. */
+/** Whether a character was lost earlier. */
 export function hasLostCharacters(text: string): boolean {
   return text.includes('\ufffd');
 }
@@ -48,7 +48,7 @@ export function repairedText(text: string): string {
   return repaired;
 }
 
-/** The character of a sequence, or the sequence if it is none. */
+/** The character of a sequence, or the sequence itself if it is invalid. */
 function decoded(part: string): string {
   const bytes = Uint8Array.from(part, (character) => {
     const special = specials.indexOf(character);

@@ -1,9 +1,8 @@
 /**
- * Converts the HTML of marketplaces to plain text: line breaks and paragraphs become line breaks, other known tags go,
- * and entities become characters. Text such as `I <3 it` or `a < b` has no known tag and stays.
+ * Converts the HTML of marketplaces to plain text: line breaks and paragraphs become line breaks, other known tags are removed, and entities become characters. Text such as `I <3 it` or `a < b` has no known tag and stays.
  */
 export function plainText(text: string): string {
-  // Longer text is refused later anyway.
+  // Longer text is rejected later anyway.
   if (text.length > longestHtml || !/[<&]/.test(text)) return text;
   const withoutTags = text
     .replace(/<(script|style)(\s[^<>]*)?>.*?<\/\1>/gis, '')

@@ -1,10 +1,10 @@
 import { type DateOrder, uncertainNumbers } from './read-date.ts';
 
-/** How often each of the first two numbers of a column's dates can only be a day. */
+/** How often the first and the second number of a column's dates can only be a day. */
 export type DateEvidence = {
   dayFirst: number;
   monthFirst: number;
-  /** Dates that fit both orders but mean different days. */
+  /** The number of dates that fit both orders but mean different days. */
   uncertain: number;
   /** The first uncertain date. */
   example: string;
@@ -45,7 +45,7 @@ export function dateOrder(
 function chosenOrder(chosen: string): { order: DateOrder; note: string } | { mistake: string } {
   const letters = chosen.toUpperCase().replace(/[^DMY]/g, '');
   const [day, month] = [letters.indexOf('D'), letters.indexOf('M')];
-  if (day < 0 || month < 0) return { mistake: '--date-format must be such as DD/MM/YYYY or MM/DD/YYYY' };
+  if (day < 0 || month < 0) return { mistake: '--date-format must look like DD/MM/YYYY or MM/DD/YYYY' };
   return day < month
     ? { order: 'day', note: 'day first, as chosen' }
     : { order: 'month', note: 'month first, as chosen' };

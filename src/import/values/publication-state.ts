@@ -3,7 +3,7 @@ import { isPublishedWord, readYesNo } from './state-words.ts';
 export type PublicationState = 'published' | 'hidden';
 
 /**
- * Whether shoppers see a review in this state; undefined for an unknown state. `chosen` is `--state`, by lower-case value.
+ * Whether shoppers see a review in this state; undefined for an unknown state. `chosen` has the states of `--state`, by lower-case value.
  * In a column that hides, such as `is_spam`, yes means hidden.
  */
 export function publicationState(
@@ -28,7 +28,7 @@ export function chosenStates(
     const [value = '', state = ''] = part.split('=').map((text) => text.trim());
     if (state !== 'published' && state !== 'hidden') {
       return {
-        mistake: `--state must be such as 'Online=published,Offline=hidden'; "${part.trim()}" is not`,
+        mistake: `--state must look like 'Online=published,Offline=hidden'; "${part.trim()}" does not`,
       };
     }
     chosen.set(value.toLowerCase(), state);

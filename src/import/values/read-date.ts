@@ -25,18 +25,18 @@ export function readDate(text: string, order: DateOrder, names: () => DateNames)
   const [start, word = ''] = leadingWord.exec(plain) ?? [];
   if (start === undefined) return undefined;
   const rest = readDayAndClock(plain.slice(start.length), order, names);
-  // Making the names takes 25 ms and some megabytes: most texts are no dates.
+  // The names are created only when needed, because they take 25 ms and some megabytes, and most texts are not dates.
   return rest !== undefined && names().weekdays.has(word.toLowerCase()) ? rest : undefined;
 }
 
-/** The spelling of most files, on a day that every month has. Making it of its number takes six times as long. */
+/** Fast path for `YYYY-MM-DD` with a day up to 28; building the date is six times slower. */
 const plainTime =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])[T ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z?$/;
 
-/** The same, on any day. Taking it for one of all other spellings takes four times as long. */
+/** Fast path for the same format on any day; trying all other spellings is four times slower. */
 const utcTime = /^\d{4}-\d\d-\d\d[T ]([01]\d|2[0-3]):\d\d:\d\d(\.\d{1,9})?Z?$/;
 
-/** Without an English weekday, a weekday or a zone in brackets after the date or its offset, and the units of time and year. */
+/** Removes an English weekday, a weekday or zone in brackets after the date or its offset, and the units of time and year. */
 function plainDate(text: string): string {
   const plain = text.trim().replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '');
   if (/^[\d\s:./,TZ+-]*$/.test(plain)) return plain;
@@ -73,7 +73,7 @@ export function uncertainNumbers(text: string): [number, number] | undefined {
   return match ? [Number(match[1]), Number(match[2])] : undefined;
 }
 
-/** Makes a reader for many dates of one order. */
+/** Creates a reader for many dates of one order. */
 export function dateReader(order: DateOrder): (text: string) => string | undefined {
   let names: DateNames | undefined;
   return (text) => readDate(text, order, () => (names ??= dateNames()));

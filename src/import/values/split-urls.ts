@@ -23,7 +23,7 @@ function jsonUrls(cell: string): string[] | undefined {
   }
 }
 
-/** Objects name their URL in one of these ways, the largest picture first. */
+/** The keys under which objects store their URL, the largest picture first. */
 const urlKeys = [
   'url',
   'original',

@@ -1,6 +1,6 @@
 import { plainWord } from '../texts/plain-word.ts';
 
-/** Words for yes and no, among them those of spreadsheets and databases, in the languages of the widget. */
+/** Words for yes and no in the languages of the widget, including the words of spreadsheets and databases. */
 const yesWords =
   'yes y on true t 1 1.0 -1 ✓ ✔ ☑ نعم صحيح ano pravda ja sandt wahr ναι αληθες si sí verdadero بله بلی kyllä tosi oui vrai כן igen igaz sì vero ' +
   'はい 예 네 sann waar tak prawda sim verdadeiro da adevărat sant evet doğru так да правда 是 是的 真';
@@ -8,7 +8,7 @@ const noWords =
   'no n off false f 0 0.0 ✗ ✘ ☐ لا خطأ ne nepravda nej falsk nein falsch οχι ψευδες falso نه خیر ei epätosi non faux לא nem hamis ' +
   'いいえ 아니요 아니오 nei usann nee onwaar nie fałsz não nu fals hayır yanlış ні нет ложь 否 假';
 
-/** States that shoppers see, and those that they do not, separated by commas. */
+/** Published and hidden states, separated by commas. */
 const publishedWords = `published, publish, active, approved, accepted, visible, live, public, enabled, show, shown,
   منشور, نشط, معتمد, مقبول, publikováno, zveřejněno, schváleno, aktivní, viditelné, udgivet, offentliggjort, godkendt, aktiv, synlig,
   veröffentlicht, freigegeben, genehmigt, sichtbar, freigeschaltet, akzeptiert, δημοσιευμένο, δημοσιευμένη, εγκεκριμένο, εγκρίθηκε, ενεργό, ορατό,
@@ -46,13 +46,13 @@ const columnWords = `status, state, visibility, moderation, moderated, moderatio
   노출여부, 공개여부, 게시여부, zichtbaarheid, stan, widoczność, situação, situacao, visibilidade, moderação, stare, durum, durumu, yayın durumu, статус, стан,
   видимість, состояние, 状态, 审核状态, 发布状态, 是否显示, 是否公开, 狀態, 審核狀態, 是否顯示, 是否公開`;
 
-/** A yes in these columns publishes or hides, but as states they can mean something else. */
+/** A yes in columns with these names publishes or hides; as states the words can mean something else. */
 const nameStates = new Map([
   ['online', true],
   ['offline', false],
 ]);
 
-/** Words that say too little as the name of a column. */
+/** Words that are too vague as the name of a column. */
 const notNames = ['show', 'hold', 'publish', 'hide', 'trash', 'concept', 'koncept', 'bozza', 'utkast', 'new'];
 
 const split = (text: string, separator: string | RegExp) => new Set(text.split(separator).map(plainWord));
@@ -78,8 +78,7 @@ export function isPublishedWord(text: string): boolean | undefined {
 }
 
 /**
- * Whether yes in a column of this name publishes a review, as in `published`, or hides it, as in `is_spam`. Undefined if the
- * name is not that of a state.
+ * Whether yes in a column of this name publishes a review, as in `published`, or hides it, as in `is_spam`. Undefined if the name does not describe a state.
  */
 export function stateName(name: string): 'publishes' | 'hides' | undefined {
   const word = nameWords(name);
@@ -91,14 +90,14 @@ export function stateName(name: string): 'publishes' | 'hides' | undefined {
   return isPublished === isNegated ? 'hides' : 'publishes';
 }
 
-/** Whether a column holds the time since when a review is hidden, such as `deleted_at`. Without a time, it is not. */
+/** Whether a column holds the time since which a review is hidden, such as `deleted_at`. Without a time, the review is not hidden. */
 export function isHidingTime(name: string): boolean {
   const word = nameWords(name);
   const rest = word.replace(/^date /, '').replace(/ (at|on|am|date|time)$/, '');
   return rest !== word && hidden.has(rest) && !notNames.includes(rest);
 }
 
-/** Whether a yes in the column that is mapped to `is_published` hides the review: any word of its name says so. */
+/** Whether a yes in the column mapped to `is_published` hides the review, according to any word of its name. */
 export function isHidingName(name: string): boolean {
   const exact = stateName(name);
   if (exact) return exact === 'hides';

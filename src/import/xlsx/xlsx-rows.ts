@@ -53,7 +53,7 @@ function cellsOf(
   return { cells, dates };
 }
 
-/** As many as Excel has. */
+/** The maximum number of columns in Excel. */
 const mostColumns = 16_384;
 
 function cellText(type: string, content: string, sharedStrings: readonly string[]): string {
@@ -64,7 +64,7 @@ function cellText(type: string, content: string, sharedStrings: readonly string[
   return value === '' ? uncomputedFormula(content) : numberText(value);
 }
 
-/** Some libraries write a text that begins with `=` as a formula, and never its value. */
+/** Some libraries write a text that begins with `=` as a formula without its value. */
 function uncomputedFormula(content: string): string {
   const formula = /<(?:\w+:)?f(?:\s[^>]*)?>(.*?)<\/(?:\w+:)?f>/s.exec(content)?.[1];
   return formula === undefined ? '' : `=${unescaped(formula)}`;

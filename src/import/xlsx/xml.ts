@@ -1,4 +1,4 @@
-/** The little of XML that workbooks use: no comments, no CDATA, no elements nested in themselves. */
+/** The subset of XML that workbooks use: no comments, no CDATA, no elements nested in themselves. */
 
 /** All elements of a name, in order. */
 export function elements(xml: string, name: string): { tag: string; content: string }[] {

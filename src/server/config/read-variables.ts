@@ -15,7 +15,7 @@ export type Variable = {
 
 export type Variables = Readonly<Record<string, Variable>>;
 
-/** The parsed values. Those without a default may be undefined. */
+/** The parsed values. Values without a default may be undefined. */
 export type Values<Table extends Variables> = {
   readonly [Name in keyof Table]:
     | v.InferOutput<Table[Name]['schema']>
@@ -28,8 +28,7 @@ export function isSet(env: Environment, name: string): boolean {
 }
 
 /**
- * Parses the variables of a table. Throws a `ConfigurationError` with every issue: the issues of single variables, then
- * those that `check` finds between variables. `check` receives undefined for invalid values.
+ * Parses the variables of a table. Throws a `ConfigurationError` with every issue: first the issues of single variables, then the issues that `check` finds between variables. `check` receives undefined for invalid values.
  */
 export function readVariables<const Table extends Variables>(
   table: Table,

@@ -31,7 +31,7 @@ export function similarName(name: string, known: readonly string[]): string | un
   return undefined;
 }
 
-/** One other letter makes `POST` of `PORT`, and two make `REDIS_URL` of `MEDIA_URL`. */
+/** Replacing one letter turns `PORT` into `POST`, and two turn `MEDIA_URL` into `REDIS_URL`. */
 function mayResemble(known: string, errors: number): boolean {
   return known.length >= errors * 5;
 }
@@ -50,7 +50,7 @@ function isWithin(errors: number, one: string, other: string): boolean {
   );
 }
 
-/** The first words of at least three variables, such as `CACHE_`. Fewer are words that other programs use too. */
+/** The first words of at least three variables, such as `CACHE_`. Prefixes of fewer variables are words that other programs use too. */
 function prefixesOf(names: readonly string[]): string[] {
   const prefixes = names.flatMap((name) => /^[A-Z]+_/.exec(name) ?? []);
   return [...new Set(prefixes)].filter((prefix) => prefixes.filter((one) => one === prefix).length >= 3);

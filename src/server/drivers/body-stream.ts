@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Returns the body of a request as a stream that reads nothing ahead of its reader: those of Node and of the adapter together
- * buffer up to 320 kB per connection. Cancelling it keeps the connection, for the answer.
+ * Returns the body of a request as a stream that does not read ahead; the streams of Node and the adapter together buffer up to 320 kB per connection. Cancelling it keeps the connection open for the response.
  */
 export function bodyStream(incoming: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
   let detach = () => {};

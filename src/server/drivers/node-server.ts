@@ -11,20 +11,19 @@ import { pendingResponse } from './pending-response.ts';
 
 export type NodeServerOptions = {
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>;
-  /** The answer to a request that is refused before `fetch` sees it. */
+  /** The response to a request that is refused before `fetch` sees it. */
   refuse: (refusal: Refusal) => PlainAnswer;
-  /** Milliseconds after which a connection with incomplete headers is closed at the latest, answer included; 10,000 by default. */
+  /** Milliseconds after which a connection with incomplete headers is closed at the latest, including the response; 10,000 by default. */
   headersTime?: number;
 };
 
 /**
- * An HTTP server of Node that answers every request, also those that Node would refuse with an empty body: a malformed
- * request line, headers that are too large, and headers that take too long.
+ * A Node HTTP server whose every response has a body, even when Node would refuse the request with an empty one: for a malformed request line, headers that are too large, and headers that take too long.
  */
 export function createNodeServer({ fetch, refuse, headersTime = 10_000 }: NodeServerOptions): Server {
   const listener = getRequestListener(
     (request, { incoming }) => {
-      // The adapter's type allows HTTP/2, which this server does not speak.
+      // The adapter's type allows HTTP/2, which this server does not support.
       const message = incoming as IncomingMessage;
       return fetch(withBody(request, message), new PeerOf(message));
     },
@@ -40,7 +39,7 @@ export function createNodeServer({ fetch, refuse, headersTime = 10_000 }: NodeSe
   };
   const server = createServer(settings, (incoming, outgoing) => {
     if (isWellFormed(incoming, isHost)) {
-      // Before Node, which would discard the rest of the body and leave garbage.
+      // Runs before Node's own listener, which would discard the rest of the body and leave garbage.
       if (hasBody(incoming)) outgoing.prependOnceListener('finish', () => discardBody(incoming, lingering));
       void listener(incoming, outgoing);
       return;
@@ -67,32 +66,29 @@ class PeerOf implements Connection {
     this.incoming = incoming;
   }
 
-  /** The system is asked for it, so only when a handler needs it. */
+  /** Reading it needs a system call, so it is read only on demand. */
   get peer(): string {
     return this.incoming.socket.remoteAddress ?? '';
   }
 }
 
 /**
- * In milliseconds: for longer than load balancers keep an idle connection, most of them for 60 seconds. Node's 5 seconds would
- * close it just as they send the next request, which then fails.
+ * In milliseconds; longer than load balancers keep an idle connection, usually 60 seconds. With Node's default of 5 seconds, the connection could close just as the next request is sent, which then fails.
  */
 const keepAliveTimeout = 75_000;
 
 /**
- * Ends the stream of a body that does not exist before the request is handled. Its events would take a tenth of the time of a
- * cached answer.
+ * Ends the stream of a body that does not exist before the request is handled. Its events would take a tenth of the time of a cached response.
  */
 const optimizeEmptyRequests = true;
 
 /**
- * Node compares the age of headers with the limit once per interval, and a connection stays open for a moment after its
- * answer: together 85 % of the time, because timers of a busy process are late.
+ * Node compares the age of headers with the limit once per interval, and a connection stays open for a moment after its response. Together they take 85 % of the time, because timers of a busy process are late.
  */
 const limitsWithin = (headersTime: number) => ({
   headersTimeout: headersTime * 0.7,
   connectionsCheckingInterval: headersTime / 20,
-  // Node would answer with an empty body.
+  // Node would respond with an empty body.
   requireHostHeader: false,
 });
 
@@ -109,7 +105,7 @@ function isWellFormed(
   if (httpVersionMajor !== 1) return false;
   if (!isHost(headers.host) || !(url.startsWith('/') || /^https?:\/\//i.test(url))) return false;
   let hosts = 0;
-  // Node drops repeated headers. Each request comes through here, hence the loop.
+  // Node drops repeated headers. This runs for each request, hence the loop.
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
@@ -117,7 +113,7 @@ function isWellFormed(
   return hosts === 1;
 }
 
-/** The adapter cannot make a request of some URLs. A handler never fails. */
+/** The adapter cannot create a request for some URLs. A handler never fails. */
 function failure(error: unknown, refuse: NodeServerOptions['refuse']): Response {
   if (!(error instanceof Error && error.name === 'RequestError')) return new Response(null, { status: 500 });
   const { status, headers, body } = refuse('malformed');
@@ -140,10 +136,10 @@ function withBody(request: Request, incoming: IncomingMessage): Request {
   });
 }
 
-/** Of a body after its answer, in bytes. */
+/** The most that is read of a body after its response, in bytes. */
 const longestRest = 8_000_000;
 
-/** Reads the rest of a body after the answer, and closes the connection if it is too long or takes longer than `lingering`. */
+/** Reads the rest of a body after the response, and closes the connection if the rest is too long or takes longer than `lingering`. */
 function discardBody(incoming: IncomingMessage, lingering: number): void {
   if (incoming.complete) return;
   const { socket } = incoming;
@@ -158,8 +154,7 @@ function discardBody(incoming: IncomingMessage, lingering: number): void {
 }
 
 /**
- * Answers and closes. Reads on for a moment, because closing a socket with unread data resets the connection, and the
- * client would lose the answer.
+ * Responds and closes. Keeps reading for a moment, because closing a socket with unread data resets the connection, and the client would lose the response.
  */
 function end(socket: Socket, { status, headers, body }: PlainAnswer, lingering: number): void {
   const lines = Object.entries({

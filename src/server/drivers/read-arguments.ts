@@ -4,7 +4,7 @@ import { argumentMistake, type CommandTable } from '../command-table.ts';
 /** The options of all commands of a program, as `parseArgs` takes them. */
 export type ArgumentOptions = NonNullable<ParseArgsConfig['options']>;
 
-/** The values of options by name; those without a default are undefined if they were not given. */
+/** The values of options by name; without a default, options that were not given are undefined. */
 type Values<Given extends ArgumentOptions> = ReturnType<
   typeof parseArgs<{ options: Given; allowPositionals: true; tokens: true }>
 >['values'];
@@ -33,7 +33,7 @@ export function readArguments<Given extends ArgumentOptions>(
     const mistake = argumentMistake(commands, { name, words, options: given });
     return mistake === undefined ? { kind: 'command', name, words, values } : { kind: 'mistake', mistake };
   } catch (error) {
-    // The first sentence; others explain the syntax of arguments.
+    // Only the first sentence is used; others explain the syntax of arguments.
     const [mistake = ''] = error instanceof Error ? error.message.split(/\.\s/) : [];
     return { kind: 'mistake', mistake };
   }

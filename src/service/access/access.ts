@@ -7,8 +7,7 @@ export type AccessParts = {
   /** Returns a new text in base64url that nobody can guess. */
   newToken: () => string;
   /**
-   * The SHA-256 of a text, in lowercase hexadecimal, as `sha256` returns it. At once, because each request needs two: waiting
-   * for another thread took up to half of the slowest answers of a busy machine.
+   * The SHA-256 of a text in lowercase hexadecimal, like `sha256`, but synchronous: each request needs two, and waiting for another thread took up to half of the time of the slowest responses on a busy machine.
    */
   hash: (text: string) => string;
   /** The origin under which browsers and platforms reach the service; by default the origin of each request. */
@@ -19,7 +18,7 @@ export type AccessParts = {
 export type Passwords = {
   /** A salted hash that contains its own parameters. */
   hash(password: string): Promise<string>;
-  /** Takes as long without a hash, and then returns false, so that timing does not reveal which logins exist. */
+  /** Without a hash, takes as long and returns false, so that timing does not reveal which logins exist. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 };
 

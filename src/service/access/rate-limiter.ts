@@ -3,9 +3,9 @@ import { ApiFailure } from '../http/api-failure.ts';
 import type { Quota, RatePolicy } from '../http/quota.ts';
 
 export type RateLimiter = {
-  /** Counts a request. Throws `resource_exhausted` with the seconds until the next window if there were too many. */
+  /** Counts a request. After too many, throws `resource_exhausted` with the seconds until the next window. */
   take(key: string): Quota;
-  /** Throws as `take` does, without counting. */
+  /** Throws like `take`, without counting. */
   check(key: string): Quota;
   /** Takes a request back. */
   refund(key: string): void;

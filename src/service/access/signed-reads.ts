@@ -7,7 +7,7 @@ export type SignedReads = { bind: (operation: OperationName, signature: string) 
 /**
  * Refuses a signature at a second operation later than `grace` after its first use. Within it, both are allowed: reads
  * with the same parameters that a shop signs in the same second have the same signature (docs/decisions/0019).
- * Remembers at most `most` signatures, the newest half of them certainly.
+ * Remembers at most `most` signatures, and at least the newest half of them.
  */
 export function signedReads(now: () => number, { grace = 5_000, most = 50_000 } = {}): SignedReads {
   type Uses = Map<string, { operation: OperationName; at: number }>;

@@ -2,8 +2,7 @@ import { ApiFailure } from '../http/api-failure.ts';
 import type { AuditStore, NewAuditEntry } from '../store/audit.ts';
 
 /**
- * `subjectsOf` returns the ids that a change created; `isDone` whether there was one, by default always; `isRefusal`
- * whether an error refused the change, by default an `ApiFailure`.
+ * `subjectsOf` returns the ids that a change created. `isDone` returns whether anything changed; by default always. `isRefusal` returns whether an error refused the change; by default an `ApiFailure` did.
  */
 type AuditedResult<Result> = {
   subjectsOf?: (result: Result) => readonly string[];
@@ -36,7 +35,7 @@ function isApiFailure(error: unknown): boolean {
   return error instanceof ApiFailure;
 }
 
-/** Makes a change by a command and records it; `reason` is one of the contract's. */
+/** Makes a change by a command and records it; `reason` is one of the contract's reasons. */
 export function auditedByCommand<Result>(
   store: AuditStore,
   shop: string,

@@ -14,8 +14,7 @@ export type ExpiryOptions = {
 };
 
 /**
- * Deletes all expired records, in small batches with a pause between them, so that nothing else waits for the database.
- * Returns the number of deleted records of each kind. `actor` is the one in the audit log.
+ * Deletes all expired records, in small batches with pauses, so that nothing else waits for the database. Returns the number of deleted records of each kind. `actor` is the actor in the audit log.
  */
 export async function expireRecords(
   { store, days, now, wait }: ExpiryOptions,
@@ -51,8 +50,7 @@ export async function countExpired({
 }
 
 /**
- * Deletes expired records now and every hour, until `signal` aborts, and the answers of writes with an `Idempotency-Key`
- * that are a day old: they may hold personal data.
+ * Deletes expired records now and every hour, until `signal` aborts. Also deletes day-old responses of writes with an `Idempotency-Key`, because they may hold personal data.
  */
 export function expireUntil(
   signal: AbortSignal,
@@ -80,7 +78,7 @@ async function expireAnswers(
   }
 }
 
-/** Undefined if the records are kept. */
+/** Returns undefined if the records are kept. */
 function expiryTime(days: number, now: number): number | undefined {
   return days === 0 ? undefined : now - days * 24 * hour;
 }

@@ -2,7 +2,7 @@ import { ApiFailure } from '../http/api-failure.ts';
 import type { ShopStore } from '../store/shops.ts';
 import { UsageMistake } from './records/record-options.ts';
 
-/** The shop with the id that the user named, or the only one. Throws a sentence if there is none, or several. */
+/** Returns the shop with the id that the user named, or the only one. Throws a sentence if there is none, or if several exist and none was named. */
 export async function chooseShop(
   store: Pick<ShopStore, 'listShops'>,
   named: string | undefined,
@@ -14,5 +14,5 @@ export async function chooseShop(
   const list = shops.map(({ id, domain, name }) => [id, domain, name].filter(Boolean).join('  '));
   if (named !== undefined)
     throw new ApiFailure('not_found', [`No shop has the id ${named}`, ...list].join('\n'));
-  throw new UsageMistake(['Several shops are here. Choose one with --shop <id>:', ...list].join('\n'));
+  throw new UsageMistake(['There are several shops. Choose one with --shop <id>:', ...list].join('\n'));
 }

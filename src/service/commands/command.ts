@@ -4,7 +4,7 @@ import type { ServiceLimits } from '../config/service-limits.ts';
 import type { MediaFiles } from '../media/files/media-files.ts';
 
 /**
- * Everything a command may use; `Ports` are those of the store that it uses. It prints whole lines; new credentials are the
+ * Everything a command may use; `Ports` are the store's ports that it needs. It prints whole lines; new credentials are the
  * only secrets it ever prints.
  */
 export type CommandParts<Ports = unknown> = {
@@ -20,7 +20,7 @@ export type CommandParts<Ports = unknown> = {
   /** Prints a line about a mistake. */
   complain: (line: string) => void;
   readRecords: ReadRecords;
-  /** Throws a sentence if the environment names none. */
+  /** Opens the media store. Throws a sentence if the environment names none. */
   openMediaFiles: () => MediaFiles;
   retention: RetentionDays;
   limits: ServiceLimits;

@@ -10,7 +10,7 @@ import type { CommandParts } from './command.ts';
 import { printRows, printSecrets, type ResultRow } from './print-result.ts';
 import { readScopesOption } from './read-scopes-option.ts';
 
-/** Adds, lists, rotates and revokes the credentials of a shop. New ones are printed once. */
+/** Adds, lists, rotates and revokes the credentials of a shop. New credentials are printed once. */
 export async function credentialCommand(
   command: AccountCommand & { shop: string },
   parts: CommandParts<CallerStore & AuditStore>,
@@ -107,14 +107,14 @@ async function rotate(
   return 0;
 }
 
-/** New credentials, with their label in the audit log. */
+/** Issues credentials, and returns them with their label in the audit log. */
 async function issue(...credentials: Parameters<typeof issueCredentials>) {
   const issued = await issueCredentials(...credentials);
   const key = issued.kind === 'signature' ? issued.publicToken : await sha256(issued.token);
   return { issued, label: auditLabel(key) };
 }
 
-/** As variables of the edge's environment, and the webhook secret for libraries of Standard Webhooks. */
+/** The credentials as environment variables of the edge, and the webhook secret for libraries of Standard Webhooks. */
 function asEnvironment(issued: IssuedCredentials): ResultRow {
   if (issued.kind !== 'signature') {
     return { [issued.kind === 'bearer' ? 'reviews_access_token' : 'reviews_api_key']: issued.token };
@@ -126,7 +126,7 @@ function asEnvironment(issued: IssuedCredentials): ResultRow {
   };
 }
 
-/** The public token, or the start of the hash of a token that is a secret itself. */
+/** The public token, or the start of the hash of a secret token. */
 function idOf({ kind, key }: StoredCaller): string {
   return kind === 'signature' ? key : key.slice(0, 16);
 }

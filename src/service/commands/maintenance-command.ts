@@ -4,12 +4,12 @@ import { type AuditStore, serviceItself } from '../store/audit.ts';
 import type { MaintenanceStore } from '../store/maintenance.ts';
 import type { CommandParts } from './command.ts';
 
-/** `file` as typed. */
+/** `file` is the name as typed. */
 export type MaintenanceCommand =
   | { name: 'backup' | 'restore'; file: string | undefined }
   | { name: 'verify' };
 
-/** Backs the whole database up, restores or verifies it. A verification that finds a mistake fails. */
+/** Backs up, restores or verifies the whole database. A verification that finds a mistake fails. */
 export function maintenanceCommand(
   command: MaintenanceCommand,
   parts: CommandParts<MaintenanceStore & AuditStore>,
@@ -29,7 +29,7 @@ async function backUp(
   const path = await auditedByCommand(store, serviceItself, { action: 'backup' }, () =>
     files.write(file, store.backUp()),
   );
-  print(`Wrote ${path}. It holds personal data, and secrets as they are stored: keep it safe.`);
+  print(`Wrote ${path}. It contains personal data, and sealed or hashed secrets: keep it safe.`);
   return 0;
 }
 
@@ -49,6 +49,6 @@ async function verify({ store, print, complain }: CommandParts<MaintenanceStore>
     complain(`${mistake}.`);
   }
   if (mistakes > 0) return 1;
-  print('Counts, references, search index and ids are right.');
+  print('Counts, references, search index and ids are correct.');
   return 0;
 }

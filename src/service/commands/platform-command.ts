@@ -9,7 +9,7 @@ import type { CommandParts } from './command.ts';
 import { printRows, printSecrets } from './print-result.ts';
 import { readScopesOption } from './read-scopes-option.ts';
 
-/** Adds, lists, rotates and revokes platforms, the latter also for one shop. Their secrets are printed once. */
+/** Adds, lists, rotates and revokes platforms; revokes them for all shops or for one. Their secrets are printed once. */
 export async function platformCommand(
   command: AccountCommand,
   parts: CommandParts<PlatformStore & GrantStore & AuditStore>,
@@ -53,7 +53,7 @@ export async function platformCommand(
   return 0;
 }
 
-/** Ends the authorizations of a platform, or that of one shop; without a shop also deletes the platform. */
+/** Ends the authorizations of a platform by all shops or by one; without a shop also deletes the platform. */
 async function revoke(
   platform: Platform,
   { subject = '', shop, json }: AccountCommand,
@@ -113,7 +113,7 @@ function printPlatform(clientId: string, secret: string, json: boolean, parts: C
   printSecrets(secrets, json, parts);
 }
 
-/** RFC 9700, section 2.6. */
+/** Requires HTTPS except on loopback (RFC 9700, section 2.6). */
 function isRedirectUri(uri: string): boolean {
   if (!URL.canParse(uri) || uri.includes('#')) return false;
   const { protocol, hostname, username, password } = new URL(uri);

@@ -3,7 +3,7 @@ import type { CommandParts } from './command.ts';
 /** A row of a result: text, or a list that is printed with commas. */
 export type ResultRow = Record<string, string | readonly string[] | null>;
 
-/** Prints rows as one line each, or all as one JSON document. No rows are a result as well. */
+/** Prints rows as one line each, or all as one JSON document, even without rows. */
 export function printRows(
   rows: readonly ResultRow[],
   json: boolean,

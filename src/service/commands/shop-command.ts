@@ -9,7 +9,7 @@ import type { AccountCommand } from './account-command.ts';
 import type { CommandParts } from './command.ts';
 import { printRows, printSecrets } from './print-result.ts';
 
-/** Shops and everything that lets somebody use them. */
+/** The ports for shops and all access to them. */
 type AccessPorts = ShopStore & PlatformStore & GrantStore & CallerStore;
 
 /** Adds and lists shops, rotates their passwords, ends all access to them, and lists which platforms they authorized. */

@@ -11,7 +11,7 @@ import { isObjectStore, isPostgres } from './variable-schemas.ts';
 /** The configuration of the service and of its commands. */
 export type ServiceConfiguration = {
   database: DatabaseOptions;
-  /** The newest first; empty if the key is in a file beside the database. */
+  /** The service keys, newest first; empty if the key is in a file beside the database. */
   keys: readonly Secret[];
   host: string;
   port: number;

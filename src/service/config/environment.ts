@@ -88,5 +88,5 @@ export const serviceEnvironment = {
   ...serverVariables('8787'),
 } as const satisfies Variables;
 
-/** Names of the edge with a prefix of the service. Both may run in one environment. */
+/** Variables of the edge with a prefix of the service, because both may run in one environment. */
 export const edgeNames = ['MEDIA_HOSTS'];

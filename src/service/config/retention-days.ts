@@ -5,7 +5,7 @@ import type { ExpiringKind } from '../store/retention.ts';
 /** The age in days at which records are deleted; 0 keeps them. */
 export type RetentionDays = Readonly<Record<ExpiringKind, number>>;
 
-/** The ages without variables. */
+/** The default ages. */
 export const defaultRetention: RetentionDays = {
   orders: 365,
   customer_events: 90,

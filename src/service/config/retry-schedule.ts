@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The minutes before each further attempt: one attempt more than entries (docs/spec/open-points.md, "Webhooks"). */
+/** The minutes before each retry. With the first attempt, there is one more attempt than entries (docs/spec/open-points.md, "Webhooks"). */
 export type RetrySchedule = readonly number[];
 
 export const defaultSchedule: RetrySchedule = [3, 6, 9, 12, 15, 18, 21, 24, 27];
@@ -26,7 +26,7 @@ export function retryDelay(schedule: RetrySchedule, failed: number, random: numb
   return minutes === undefined ? undefined : Math.round(minutes * 60_000 * (0.9 + random * 0.2));
 }
 
-/** Milliseconds that a `Retry-After` header asks to wait, at most an hour; 0 without a valid one. */
+/** The wait that a `Retry-After` header requests, in milliseconds, at most an hour; 0 without a valid header. */
 export function retryAfterOf(header: string | undefined, now: number): number {
   const text = header?.trim() ?? '';
   const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;

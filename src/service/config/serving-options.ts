@@ -6,13 +6,13 @@ import { standardLimits } from './standard-limits.ts';
 
 /** How the HTTP server treats its clients. */
 export type ServingOptions = {
-  /** Per credential. */
+  /** The limit per credential. */
   requestsPerMinute: number;
-  /** Without valid credentials, per client network. */
+  /** The limit for requests without valid credentials, per client network. */
   anonymousRequestsPerMinute: number;
-  /** Pages and links that need no credentials, per client network; 0 is unlimited. */
+  /** The limit for pages and links that need no credentials, per client network; 0 is unlimited. */
   pagesPerMinute: number;
-  /** Requests for photos and videos, per client network; 0 is unlimited. */
+  /** The limit for requests for photos and videos, per client network; 0 is unlimited. */
   mediaPerMinute: number;
   /** How long a body may take to arrive, in milliseconds. */
   bodyTime: number;
@@ -20,7 +20,7 @@ export type ServingOptions = {
   trustedProxies: number;
   /** In seconds. */
   shutdownDelay: number;
-  /** Without it the metrics are public. */
+  /** The bearer token of the metrics; without it they are public. */
   metricsToken: Secret | undefined;
 };
 

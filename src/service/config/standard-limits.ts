@@ -1,8 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 
 /**
- * The limits of a service without variables, in the same units. Those that the edge lacks are here, because bundlers would copy
- * them into its Worker. Source: docs/spec/open-points.md, "Codes, statuses, limits" and "OAuth".
+ * The default limits of a service, in the same units. Limits that the edge does not need are defined here, because bundlers would copy them into its Worker. Source: docs/spec/open-points.md, "Codes, statuses, limits" and "OAuth".
  */
 export const standardLimits = {
   ...limits,

@@ -11,7 +11,7 @@ export function isPostgres(url: string): boolean {
 export function sqlitePath(url: string): string | undefined {
   if (url === ':memory:') return url;
   const path = /^(?:file|sqlite):(.+)$/.exec(url)?.[1];
-  // One letter before a colon is a drive of Windows.
+  // A single letter before a colon is a Windows drive.
   return path ?? (url === '' || /^[a-z][a-z\d+.-]+:/i.test(url) ? undefined : url);
 }
 
@@ -45,7 +45,7 @@ export const origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 );
 
-/** Without the slash at its end. Every review stores the URLs of its photos. */
+/** Removes the trailing slash, because every review stores the URLs of its photos. */
 export const mediaUrl = v.pipe(
   v.string(),
   v.check(isMediaUrl, 'must be an http(s) URL without a query, such as https://cdn.example/media'),
@@ -62,7 +62,7 @@ export function isObjectStore(text: string): boolean {
   return url?.protocol === 's3:' && url.host !== '';
 }
 
-/** Permissions: everything but `1` is safe, but an operator who sets `true` expects an effect. */
+/** Any value but `1` would be safe, but an operator who sets `true` expects an effect. */
 export const permission = v.pipe(
   v.picklist(['0', '1'], 'must be 1 or 0'),
   v.transform((text) => text === '1'),

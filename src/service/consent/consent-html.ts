@@ -2,8 +2,7 @@ import { html } from 'hono/html';
 import { type Scope, scopeDescriptions } from '../../contract/scope.ts';
 
 /**
- * The consent form. It is submitted to its own URL, which holds the authorization request. After a failed login it says
- * why, and keeps the shop.
+ * The consent form. It is submitted to its own URL, which holds the authorization request. After a failed login it shows the reason and keeps the shop.
  */
 export function consentHtml(
   { platform, host, scopes }: { platform: string; host: string; scopes: readonly Scope[] },
@@ -26,7 +25,7 @@ value="${login?.shop ?? ''}" required>
   return pageHtml(`${login ? 'Error: ' : ''}Connect ${platform}`, content);
 }
 
-/** The page for requests that no merchant should decide about. It links to nothing. */
+/** The page for requests that no merchant should decide about. It has no links. */
 export function refusedHtml(reasons: readonly string[]): Html {
   const content = html`<h1>This request is not valid</h1>
 <p>Return to the platform that sent you here and try again. Its developers need to know:</p>

@@ -35,7 +35,7 @@ export function consentPage(
   return async (request, network) => {
     const { searchParams } = new URL(request.url);
     const query = Object.fromEntries(searchParams);
-    // Which one counts would be a matter of opinion (RFC 6749, section 3.1).
+    // A repeated parameter would be ambiguous (RFC 6749, section 3.1).
     if (searchParams.size > Object.keys(query).length) return refusedPage(['A parameter is repeated']);
     const parsed = v.safeParse(consentQuery, query, { message: plainMessage });
     if (!parsed.success) {
@@ -71,7 +71,7 @@ function formPage(
 ): Promise<Response> {
   const { host, origin } = new URL(query.redirect_uri);
   const page = consentHtml({ platform: platform.name, host, scopes }, login);
-  // Browsers apply `form-action` to the redirect that answers the form, too.
+  // Browsers also apply `form-action` to the redirect after the form.
   const response = {
     status: login?.status ?? 200,
     formAction: `'self' ${origin}`,

@@ -9,7 +9,7 @@ export async function htmlResponse(
 ): Promise<Response> {
   const policy = [
     "default-src 'none'",
-    // For the empty icon, without which browsers ask for one that the policy forbids.
+    // Allows the empty icon, without which browsers request an icon that the policy forbids.
     'img-src data:',
     `style-src ${await policyHash(consentStyles)}`,
     `form-action ${formAction}`,

@@ -21,7 +21,7 @@ export function continueRemovalsUntil(
   });
 }
 
-/** Returns whether there was one. */
+/** Returns whether there was a removal to continue. */
 export async function continueRemoval({ store, files }: ContinuedParts): Promise<boolean> {
   const removal = await store.leaseRemoval();
   if (!removal) return false;

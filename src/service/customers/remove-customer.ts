@@ -5,7 +5,7 @@ import type { CustomerRemoval, CustomerRemovalStore } from '../store/customer-re
 import type { Upload, UploadStore } from '../store/uploads.ts';
 
 /**
- * Removes one customer; with `dryRun` only counts. A removal whose process ends is continued by the service.
+ * Removes one customer; with `dryRun` only counts. If the process ends, the service continues the removal.
  */
 export async function removeCustomer(
   parts: RemovalParts,
@@ -18,7 +18,7 @@ export async function removeCustomer(
   return finishRemoval(parts, { shop, id, customer });
 }
 
-/** Ends a removal that has begun. */
+/** Completes a removal that has begun. */
 export async function finishRemoval(
   parts: RemovalParts,
   { shop, id, customer }: CustomerRemoval,
@@ -34,9 +34,7 @@ export type RemovalParts = {
 };
 
 /**
- * Deletes all records about one customer, and then the files of the photos and videos that no other review has. Rows
- * are deleted with a mark on their uploads, so that the service deletes files within an hour if the process ends, or if
- * they cannot be deleted now; `remaining_uploads` counts these. `files` are absent if nothing is uploaded here.
+ * Deletes all records about one customer, and then the files of photos and videos that no other review uses. Deleting the rows marks their uploads: if the process ends, or files cannot be deleted now, the service deletes them within an hour; `remaining_uploads` counts these. `files` is absent if the service stores no uploads.
  */
 async function removeRecords(
   { store, files }: RemovalParts,
@@ -67,7 +65,7 @@ async function removeUpload(
     if (!(await files.stat(name))) return;
     await files.remove([...names, name]);
   } catch {
-    // An object store may be unreachable. The caller learns that the upload remains.
+    // An object store may be unreachable. The result counts the remaining upload.
     return;
   }
   await store.removeUpload(shop, name);

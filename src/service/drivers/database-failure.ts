@@ -7,7 +7,7 @@ export async function openingDatabase<Result>(work: () => Result): Promise<Await
   }
 }
 
-/** A sentence for an error of a driver, which names neither the variable nor a remedy; every other error as it is. */
+/** Converts a driver's error, which names neither the variable nor a remedy, into a sentence that names both. Returns every other error unchanged. */
 export function databaseFailure(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return error;
   return new Error(
@@ -15,7 +15,7 @@ export function databaseFailure(error: unknown): unknown {
   );
 }
 
-/** A host that cannot be resolved may be a part of the password, which must not be printed. */
+/** A host that cannot be resolved may be part of the password, which must not be printed. */
 function reasonOf(message: string, code: string): string {
   return code === 'ENOTFOUND' || code === 'EAI_AGAIN'
     ? `its host cannot be resolved (${code}). Characters such as @, / and # in user and password must be percent-encoded`

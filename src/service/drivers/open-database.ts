@@ -11,7 +11,7 @@ import { openSqliteThread } from './sqlite/sqlite-thread-driver.ts';
 
 /**
  * Opens the database of a `DATABASE_URL`: `postgres:` with a server, `file:` with a path, which may be relative to
- * `folder`, or `:memory:`. Throws for every other kind, with a message for the operator.
+ * `folder`, or `:memory:`. Throws a message for the operator for every other kind.
  */
 export function openDatabase(url: string, folder: string, options: PostgresOptions = {}): Database {
   return isPostgres(url) ? openPostgres(url, options) : openSqlite(databaseFile(url, folder));

@@ -31,8 +31,7 @@ export type ServeOptions = {
 };
 
 /**
- * Serves the API on a port, delivers its webhooks and deletes expired records. Returns a function that stops all of it
- * as `gracefulStop` does, and closes the store once the requests in flight are answered.
+ * Serves the API on a port, delivers its webhooks and deletes expired records. Returns a function that stops everything as `gracefulStop` does, and closes the store after the requests in flight.
  */
 export function serve({
   configuration,

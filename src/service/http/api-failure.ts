@@ -7,7 +7,7 @@ import type { Quota } from './quota.ts';
 export class ApiFailure extends Error {
   readonly code: ApiFailureName;
   readonly errors: readonly FieldError[];
-  /** Seconds, for `Retry-After`. */
+  /** The `Retry-After` in seconds. */
   readonly retryAfter: number | undefined;
   /** Overrides the HTTP status of the code, such as 413 for a body that is too large. */
   readonly status: number | undefined;

@@ -53,7 +53,7 @@ function unavailable(): ApiFailure {
   return new ApiFailure('internal', message, { status: 503, retryAfter: 1 });
 }
 
-/** The name, and the code of a database or of the platform, which is never input. */
+/** The error's name with the code of the database or platform, which never contains input. */
 function reasonOf(error: Error): string {
   const codes = ['code', 'errcode'].flatMap((name) =>
     name in error ? [String(Reflect.get(error, name))] : [],
@@ -61,7 +61,7 @@ function reasonOf(error: Error): string {
   return [error.name, ...codes].join(' ');
 }
 
-/** The innermost line of the stack. Its first lines would be the message, which may hold personal data. */
+/** The innermost frame of the stack. The lines before the frames are the message, which may hold personal data. */
 function placeOf(error: Error): string {
   return /^\s+at .*$/m.exec(error.stack ?? '')?.[0].trim() ?? 'unknown';
 }

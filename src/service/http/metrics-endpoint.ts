@@ -10,7 +10,7 @@ export type MetricsEndpoint = {
   store: DeliveryBacklogStore;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** The bearer token that a request needs; by default none. */
+  /** The bearer token that a request needs; without it the metrics are public. */
   token?: Secret | undefined;
   /** The state of the process; by default nothing. */
   readings?: (() => readonly Reading[]) | undefined;
@@ -30,7 +30,7 @@ export function metricsEndpoint({
     async text() {
       if (now() >= readAt + backlogAge) {
         readAt = now();
-        // Without a database, the other metrics are needed all the more.
+        // Without the database, the other metrics matter even more.
         backlog = await store.deliveryBacklog().catch(() => undefined);
       }
       return metrics.text(backlog, readings());

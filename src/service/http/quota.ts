@@ -1,10 +1,9 @@
 /**
- * The requests that a limit counts: those with one set of credentials, or those of one network without valid credentials,
- * for pages, or for photos and videos.
+ * The requests that a limit counts: per credential, or per network without valid credentials, for pages, or for photos and videos.
  */
 export type RatePolicy = 'credential' | 'network' | 'page' | 'media';
 
-/** The rest of a caller's limit per minute. `reset` is in seconds. */
+/** The remaining part of a caller's limit per minute. `reset` is in seconds. */
 export type Quota = { policy: RatePolicy; limit: number; remaining: number; reset: number };
 
 /**

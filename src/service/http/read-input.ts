@@ -18,7 +18,7 @@ export function readGiven(operation: Operation, request: Request, body: Uint8Arr
 }
 
 /**
- * The door for input from callers: validates query or body against the operation's schema. Throws
+ * The entry point for input from callers: validates query or body against the operation's schema. Throws
  * `invalid_argument` with every invalid field. Unknown fields are ignored.
  */
 export function checkInput(operation: Operation, given: unknown): unknown {

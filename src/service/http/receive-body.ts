@@ -8,14 +8,13 @@ import { isPrivateNetwork } from '../../server/network/is-private-network.ts';
 import { ApiFailure } from './api-failure.ts';
 
 /**
- * Returns a request whose body is in memory; one without a body as it is. The body counts among those of unknown senders
- * until `held` settles.
+ * Returns a request whose body is in memory; returns a request without a body unchanged. The body counts as a body of an unknown sender until `held` settles.
  */
 export type ReceiveBody = (request: Request, network: string, held: Promise<unknown>) => Promise<Request>;
 
 /**
  * Creates the receiver of bodies whose senders are still unknown. Throws `invalid_argument` if a body is too large, slow
- * or cut off. Networks of the operator have no share of their own, because they are proxies, whose clients are unknown.
+ * or cut off. The operator's networks have no share of their own, because they are proxies whose clients are unknown.
  */
 export function bodyReceiver(
   { bytes, time }: Pick<BodyLimits, 'bytes' | 'time'>,
@@ -33,7 +32,7 @@ export function bodyReceiver(
   };
 }
 
-/** Answers a request of an unknown sender, whose body counts until then. */
+/** Handles a request of an unknown sender; its body counts until the response. */
 export function bodyAnswerer(
   receiveBody: ReceiveBody,
 ): (

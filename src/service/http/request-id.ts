@@ -1,5 +1,5 @@
 /**
- * The id of a request: that of the client's `X-Request-Id`, or else a new one. An id goes into logs and headers, so only
+ * The id of a request: the client's `X-Request-Id`, or a new id. An id goes into logs and headers, so only
  * up to 128 letters, digits and `.` `_` `:` `-` are accepted.
  */
 export function requestIdOf(request: Request, newRequestId: () => string): string {

@@ -11,7 +11,7 @@ import { UnacceptableVideo } from './videos/video-report.ts';
 export type CopyParts = { storage: MediaStorage; fetchMedia: MediaFetcher };
 
 /**
- * Copies a photo or video of another host into the store, with the limits and checks of an upload. `encoding` limits how
+ * Copies a photo or video from another host into the store, with the limits and checks of an upload. `encoding` limits how
  * many photos are decoded at once. Throws `MediaUnavailable`.
  */
 export async function copyMedia(

@@ -1,6 +1,5 @@
 /**
- * Port: fetches a photo or video of another host, over HTTPS and from public IP addresses only, also after redirects. Throws
- * `MediaUnavailable`, and so does the body while it is read.
+ * Port: fetches a photo or video from another host, over HTTPS and from public IP addresses only, even after redirects. Throws `MediaUnavailable`, also while the body is read.
  */
 export type MediaFetcher = (
   url: string,

@@ -7,8 +7,7 @@ import { uploadPlaces } from './uploads/upload-places.ts';
 
 /**
  * The media endpoint as a handler: `POST /` receives photos, `PUT /uploads/…` videos, `GET /<name>` serves files. `path`
- * is the part of the URL's path below the endpoint, without a slash at its start. `bodyDeadline` makes a signal that aborts
- * when the body of a photo takes too long; after a minute by default.
+ * is the part of the URL's path below the endpoint, without a slash at its start. `bodyDeadline` creates a signal that aborts when the body of a photo takes too long; by default after a minute.
  */
 export function mediaHandler(
   endpoint: MediaEndpoint,
@@ -36,7 +35,7 @@ export function mediaHandler(
     if (method !== 'POST' || path !== '')
       return mediaAnswer(405, wrongMethod, { allow: 'GET, HEAD, POST, PUT, OPTIONS' });
     const length = request.headers.get('content-length');
-    // The memory that an upload takes must be known in advance. Browsers and proxies send the length of a form.
+    // The size of an upload must be known in advance to limit memory. Browsers and proxies send the length of a form.
     if (length === null) return refusal(411, 'The request needs a Content-Length');
     if (Number(length) > limits.imageBytes + formOverhead) {
       return refusal(413, `The photo is larger than ${limits.imageBytes} bytes`);
@@ -64,7 +63,7 @@ function preflight(): Response {
 const tooMany = () => refusal(503, 'Too many uploads at once. Try again in a moment');
 const wrongMethod = { message: 'This URL does not support the method' };
 const maxEncoding = 4;
-/** A photo of 20 MB needs 2.7 megabits a second. */
+/** Within this time, a photo of 20 MB needs 2.7 megabits a second. */
 const bodyMilliseconds = 60_000;
-/** Fields and boundaries of the form, in bytes. */
+/** The size of the form's fields and boundaries, in bytes. */
 const formOverhead = 20_000;

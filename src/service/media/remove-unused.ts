@@ -6,7 +6,7 @@ import { folderLabel } from './uploads/audited-upload.ts';
 
 type UnusedMedia = Pick<MediaEndpoint, 'store' | 'files' | 'partialVideos' | 'now'>;
 
-/** Removes unused uploads every hour until `signal` aborts. `wait` sleeps for milliseconds, or until the signal. */
+/** Removes unused uploads every hour until `signal` aborts. `wait` sleeps for milliseconds, at most until the signal. */
 export function removeUnusedUntil(
   signal: AbortSignal,
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>,
@@ -22,7 +22,7 @@ export function removeUnusedUntil(
   });
 }
 
-/** Removes the files of uploads that no review has used within a day, and of those whose review is gone. */
+/** Removes the files of uploads that no review has used within a day, and of uploads whose review was deleted. */
 export async function removeUnused({ store, files, partialVideos, now }: UnusedMedia): Promise<number> {
   const before = now() - unusedAfter;
   await partialVideos.removeAbandoned(before);
@@ -34,7 +34,7 @@ export async function removeUnused({ store, files, partialVideos, now }: UnusedM
       const change = { actor: 'service', actor_label: '', action: 'remove_unused_media', subject_ids };
       await audited(store, shop, { ...change, reason: 'unused' }, async () => {
         for (const { name, files: names } of uploads) {
-          // The record goes last: a removal that was interrupted is repeated.
+          // The record is removed last, so that an interrupted removal is repeated.
           await files.remove([name, ...names]);
           await store.removeUpload(shop, name);
           removed++;

@@ -1,7 +1,7 @@
 import type { ModerationResult } from '../../contract/moderation.ts';
 import type { ModerationChange, ModerationStore } from '../store/moderation.ts';
 
-/** Changes reviews one after the other, each in its own transaction, and returns their ids by outcome. */
+/** Changes reviews one by one, each in its own transaction, and returns their ids by outcome. */
 export async function moderateReviews(
   store: ModerationStore,
   shop: string,

@@ -104,7 +104,7 @@ async function openStore(url: string, dryRun: boolean) {
   }
 }
 
-/** The first Ctrl+C ends the import after the rows that were read, the second one at once. */
+/** The first Ctrl+C ends the import after the rows that were read; the second ends it at once. */
 function interrupted(warn: (line: string) => void): AbortSignal {
   const stop = new AbortController();
   process.once('SIGINT', () => {

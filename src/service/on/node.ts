@@ -96,7 +96,7 @@ async function main(): Promise<number | undefined> {
 
 const log: ServiceLog = (event) => console.log(JSON.stringify({ time: new Date().toISOString(), ...event }));
 
-/** Never starts with a hyphen: commands would take an id such as a public token for an option. */
+/** Never starts with a hyphen, because commands would mistake an id such as a public token for an option. */
 function newToken(): string {
   const token = randomBytes(24).toString('base64url');
   return token.startsWith('-') ? newToken() : token;

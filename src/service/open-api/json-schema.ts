@@ -19,7 +19,7 @@ export function inputSchema(schema: v.GenericSchema): Json {
   });
 }
 
-/** The schema of the `data` of an operation's answer, in which the service sends every field. */
+/** The schema of the `data` of an operation's response, in which the service sends every field. */
 export function dataSchema(schema: v.GenericSchema): Json {
   return convert(schema, answerConfig);
 }
@@ -54,7 +54,7 @@ function convert(schema: v.GenericSchema, conversion: ConversionConfig): Json {
   return describeFields(document as Json);
 }
 
-/** The library ignores metadata of our own. */
+/** The library ignores our own metadata. */
 function withMaxItems<Schema extends JsonSchema>(
   schema: Schema,
   source: v.GenericSchema,
@@ -79,7 +79,7 @@ function withoutNull(schema: JsonSchema): JsonSchema {
 
 type Field = { type: string; default?: unknown; pipe?: { kind: string }[] };
 
-/** The library takes a field with a default for optional, also in an answer, which has the default. */
+/** The library treats a field with a default as optional, even in a response, which always has it. */
 function isAlwaysSent({ type, default: preset, pipe = [] }: Field): boolean {
   const isOptional = type === 'optional' || type === 'nullish';
   return !isOptional || preset !== undefined || pipe.filter(({ kind }) => kind === 'schema').length > 1;

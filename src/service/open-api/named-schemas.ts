@@ -10,7 +10,7 @@ import { ratingSchema, replySchema, reviewSchema } from '../../contract/review.t
 import { webhookSchema } from '../../contract/webhook.ts';
 import { webhookDeliverySchema, webhookStateSchema } from '../../contract/webhook-delivery.ts';
 
-/** The nouns of answers, by their names in `components`. Generators make a type of each. */
+/** The schemas of responses by their names in `components`. Code generators create a type for each. */
 export const namedSchemas = {
   Review: reviewSchema,
   Media: mediaSchema,

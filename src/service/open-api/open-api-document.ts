@@ -23,7 +23,7 @@ export function openApiDocument(configured: DocumentedLimits = limits): Json {
       description: introduction(configured),
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    // Relative to the document, so that it holds wherever the service runs.
+    // The URL is relative to the document, so that it is correct wherever the service runs.
     servers: [{ url: '/', description: 'The host of this document.' }],
     tags: operationGroups.map(({ tag, description }) => ({ name: tag, description })),
     paths,

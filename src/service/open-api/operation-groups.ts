@@ -8,7 +8,7 @@ import { reviewExamples } from './examples/review-examples.ts';
 import { webhookExamples } from './examples/webhook-examples.ts';
 import { webhookExtensionExamples } from './examples/webhook-extension-examples.ts';
 
-/** The tags of the document, in its order. The examples of a group name its operations. */
+/** The tags of the document, in order. The examples of a group name its operations. */
 export const operationGroups = [
   {
     tag: 'Reviews',

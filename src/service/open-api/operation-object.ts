@@ -72,7 +72,7 @@ const notes = new Map<Operation, string>([
   ],
 ]);
 
-/** OpenAPI cannot say that query parameters exclude each other, so the text does. */
+/** OpenAPI cannot express that query parameters exclude each other, so the text says it. */
 function descriptionOf(operation: Operation): Json {
   const { method, scope, exactlyOneOf } = operation;
   const note = notes.get(operation);

@@ -2,7 +2,7 @@ import type { Operation } from '../../contract/operations.ts';
 import type { ServiceLimits } from '../config/service-limits.ts';
 import type { Json } from './json-schema.ts';
 
-/** The three headers of a signed call are a scheme each; a call needs all of them. */
+/** Each of the three headers of a signed call is a scheme; a call needs all of them. */
 export const securitySchemes = ({ timestampTolerance }: Pick<ServiceLimits, 'timestampTolerance'>) => ({
   publicToken: {
     type: 'apiKey',
@@ -36,7 +36,7 @@ export const securitySchemes = ({ timestampTolerance }: Pick<ServiceLimits, 'tim
   },
 });
 
-/** The credentials that each audience may send. The input of an operation can also hold those of a platform. */
+/** The credentials that each audience may send. A platform's credentials can also be part of an operation's input. */
 export const security: Record<Operation['audience'], Json[]> = {
   shop: [{ publicToken: [], timestamp: [], signature: [] }, { bearer: [] }, { apiKey: [] }],
   token: [{ bearer: [] }],

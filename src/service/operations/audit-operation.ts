@@ -20,7 +20,7 @@ export function idsIn(value: unknown): string[] {
     .filter((one) => typeof one === 'string' && /^\d{1,20}$/.test(one)) as string[];
 }
 
-/** Public tokens are no secret, and the other keys are hashes; their start distinguishes them. */
+/** Public tokens are not secret, and the other keys are hashes; their first characters distinguish them. */
 function actorOf({ kind, key, platform }: Pick<AuthenticatedCaller, 'kind' | 'key' | 'platform'>) {
   if (platform) return { actor: 'platform', actor_label: platform.id };
   return { actor: kind, actor_label: auditLabel(key.slice(key.indexOf(':') + 1)) };

@@ -36,13 +36,13 @@ export type OperationCallerOptions = {
   /** Absent if the service stores no media. */
   media?: MediaEndpoint | undefined;
   limits: ServiceLimits;
-  /** Per credential; 600 by default. */
+  /** The limit per credential; 600 by default. */
   requestsPerMinute?: number;
-  /** Without valid credentials, per client network; 300 by default. */
+  /** The limit for requests without valid credentials, per client network; 300 by default. */
   anonymousRequestsPerMinute?: number;
 };
 
-/** Where a call comes from, and what it learns besides its result. */
+/** The origin of a call, and receivers for information besides its result. */
 export type CallOrigin = {
   network: string;
   receiveBody: ReceiveBody;
@@ -105,7 +105,7 @@ export function operationCaller({
   };
 }
 
-/** A refused or repeated call also binds its signature, so that nothing that a shop signed is valid elsewhere. */
+/** A refused or repeated call also binds its signature, so that no signed request is valid for another operation. */
 async function callWithBody(call: Call, context: OperationContext<Store>): Promise<unknown> {
   const { operation, name, request, body } = call;
   const { store, shop, caller } = context;
@@ -157,7 +157,7 @@ type Call = {
   credentials: RateLimiter;
   anonymous: CredentialLimiter;
   admitted: AdmittedCall;
-  /** Until it is resolved, the body counts among those of unknown senders. */
+  /** Until it is resolved, the body counts as a body of an unknown sender. */
   identified: PromiseWithResolvers<void>;
 };
 
@@ -176,7 +176,7 @@ async function callAsPlatform(call: Call, parts: OperationParts<Store>): Promise
   const key = request.headers.get('idempotency-key');
   if (!platform || operation.method === 'GET') return handle();
   if (!takesIdempotencyKey(operation)) return key === null ? handle() : refuseKey();
-  // Not of one shop: without one, a platform cancels the authorizations by all.
+  // The write belongs to no single shop, because without a shop, a platform cancels the authorizations by all shops.
   const write = { shop: '', credential: `platform:${platform.id}`, operation: name, body };
   return runOnce(key, write, parts, async (onStored) => {
     const data = await handle();
@@ -191,7 +191,7 @@ function refuseKey(): never {
   throw new ApiFailure('invalid_argument', message, { oauthError: 'invalid_request' });
 }
 
-/** The table of handlers is typed by operation name, which a variable name loses. */
+/** The table of handlers is typed by operation name; with a variable name, the type is lost. */
 type AnyHandler = (
   input: unknown,
   context: OperationParts<Store> & { [part: string]: unknown },

@@ -10,7 +10,7 @@ export const createCustomerExclude: OperationHandler<'create_customer_exclude', 
   { shop, store },
 ) => {
   const created = await store.createExclusion(shop, customer);
-  if (created === 'exists') throw new ApiFailure('already_exists', 'The customer is excluded already');
+  if (created === 'exists') throw new ApiFailure('already_exists', 'The customer is already excluded');
   return created;
 };
 

@@ -39,8 +39,7 @@ async function exchangeCode(
 }
 
 /**
- * Both new tokens are derived from the old refresh token and the operator's key. A client that lost the answer gets the
- * same pair again, although only hashes are stored: neither the database nor the key alone reveals a token.
+ * Both new tokens are derived from the old refresh token and the operator's key. A client that lost the response gets the same pair again, although only hashes are stored. Neither the database nor the key alone reveals a token.
  */
 async function refreshTokens(
   { refresh_token: old, scope }: TokenInput,
@@ -60,7 +59,7 @@ async function refreshTokens(
   const use = { refresh: await sha256(old), scopes: scopesOf(scope), grace: context.limits.refreshGrace };
   const candidates = await Promise.all(pairs.map((pair) => newTokens(pair, context)));
   const rotated = await store.rotateTokens(shop, platform, use, candidates);
-  if (rotated === 'invalid_scope') throw refused(rotated, 'The scope exceeds that of the refresh token');
+  if (rotated === 'invalid_scope') throw refused(rotated, 'The scope exceeds the scope of the refresh token');
   const pair = typeof rotated === 'string' ? undefined : pairs[rotated.index];
   if (typeof rotated === 'string' || !pair) throw refused('invalid_grant', 'The refresh token is not valid');
   const seconds = Math.floor(now() / 1000);
@@ -71,7 +70,7 @@ async function refreshTokens(
   return tokenData(shop, pair, lifetimes, rotated.scopes, context);
 }
 
-/** Without a refresh token: the platform can always request another access token (RFC 6749, section 4.4.3). */
+/** Issues no refresh token, because the platform can always request another access token (RFC 6749, section 4.4.3). */
 async function issueForShop(
   { shop_id: id, myplatform_domain: domain, scope }: TokenInput,
   context: PlatformContext<TokenPorts>,
@@ -134,7 +133,7 @@ function shopOf(token: string): string {
   return token.split('.')[0] ?? '';
 }
 
-/** Empty without a verifier, so that a verifier for a code without challenge does not match either. */
+/** Returns an empty text without a verifier, so that a verifier for a code without a challenge does not match either. */
 async function challengeOf(verifier: string | undefined): Promise<string> {
   if (!verifier) return '';
   if (!/^[\w.~-]{43,128}$/.test(verifier)) throw refused('invalid_grant', 'The code_verifier is malformed');

@@ -20,7 +20,7 @@ export const getOAuthAuthorizeUrl: OperationHandler<'get_oauth_authorize_url', P
   return { authorize_url: `${origin}${basePath}${operations.oauth_authorize.path}?${parameters}` };
 };
 
-/** Answers the same for unknown tokens and those of other platforms (RFC 7009, section 2.2). */
+/** Responds identically for unknown tokens and for tokens of other platforms (RFC 7009, section 2.2). */
 export const revokeOAuthToken: OperationHandler<'oauth_revoke_token', GrantStore> = async (
   { token },
   { store, platform },

@@ -7,7 +7,7 @@ import type { GrantedPlatform } from '../store/grants.ts';
 import type { Platform } from '../store/platforms.ts';
 import type { WebhookPolicy } from '../webhooks/webhook-policy.ts';
 
-/** Everything an operation may use besides its input and its caller. `Ports` are those of the store that it uses. */
+/** Everything an operation may use besides its input and its caller. `Ports` are the store's ports that it needs. */
 export type OperationParts<Ports = unknown> = {
   store: Ports;
   webhooks: WebhookPolicy;

@@ -18,11 +18,7 @@ export type RunOnceParts = {
 export type RepeatableWrite = { shop: string; credential: string; operation: string; body: Uint8Array };
 
 /**
- * Runs a write once per `Idempotency-Key` and credential: a repeated request gets the stored answer for a day
- * (draft-ietf-httpapi-idempotency-key-header). Without the header, runs it. Throws `invalid_argument` if the key is
- * malformed or was sent with another request, and `already_exists` while the first request is running, also after the
- * process or the database was lost before the answer: its outcome is then unknown, and it must not be executed twice.
- * `run` calls `onStored` once the write is stored; it can be repeated if it fails before, and certainly changed nothing.
+ * Runs a write once per `Idempotency-Key` and credential: for a day, a repeated request gets the stored response (draft-ietf-httpapi-idempotency-key-header). Without the header, just runs it. Throws `invalid_argument` if the key is malformed or was sent with another request, and `already_exists` while the first request is running. If the process or database was lost before the response, the outcome is unknown, so `already_exists` remains and the write is not executed twice. `run` calls `onStored` once the write is stored; a failure before that, which certainly changed nothing, allows the request to be repeated.
  */
 export async function runOnce(
   header: string | null,
@@ -45,7 +41,7 @@ export async function runOnce(
     throw new ApiFailure('invalid_argument', message, { status: 422 });
   }
   if (begun === 'running') {
-    const message = 'The first request with this Idempotency-Key has not been answered';
+    const message = 'The first request with this Idempotency-Key has no response yet';
     throw new ApiFailure('already_exists', message, { retryAfter: 1 });
   }
   if (begun !== 'begun') return begun.data;
@@ -61,7 +57,7 @@ export async function runOnce(
   return data;
 }
 
-/** The header is a string in quotes (RFC 8941); many clients send it bare. */
+/** The header is a string in quotes (RFC 8941); many clients omit the quotes. */
 function keyOf(header: string): string {
   const key = /^"([^"\\]*)"$/.exec(header.trim())?.[1] ?? header.trim();
   if (/^[\x21\x23-\x5b\x5d-\x7e]{1,255}$/.test(key)) return key;

@@ -4,7 +4,7 @@ import type { SecurityScheme } from './reference-document.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** The credentials, each with the header that carries it. */
+/** The kinds of credentials, each with its header. */
 export function authenticationHtml(schemes: Record<string, SecurityScheme>): Html {
   return html`<section aria-labelledby="authentication">
 <h2 id="authentication">Authentication</h2>

@@ -61,7 +61,7 @@ function answerHtml({ responses }: ReferenceOperation): Html {
   const answer = responses['200']?.content;
   const data = jsonOf(answer)?.schema.properties?.data;
   if (!data) return html`<h4>Answer</h4><p>An HTML page.</p>`;
-  return html`<h4>Answer: <code>data</code></h4>${dataHtml(data)}`;
+  return html`<h4>Response: <code>data</code></h4>${dataHtml(data)}`;
 }
 
 function dataHtml(data: Schema): Html {
@@ -92,7 +92,7 @@ function examplesHtml(operation: ReferenceOperation): Html {
 ${
   answer !== undefined &&
   html`<h4>Answer</h4>
-<pre tabindex="0" role="region" aria-label="Example answer of ${name}"><code>${JSON.stringify(answer, null, 2)}</code></pre>`
+<pre tabindex="0" role="region" aria-label="Example response of ${name}"><code>${JSON.stringify(answer, null, 2)}</code></pre>`
 }
 </div>`;
 }

@@ -71,7 +71,7 @@ ${schemaHtml(schema, 'answer')}
 
 type Html = ReturnType<typeof html>;
 
-/** The fragment of a heading. Names of operations and types are their own. */
+/** The fragment of a heading. Names of operations and types are their own fragments. */
 function anchorOf(title: string): string {
   return title.toLowerCase().replaceAll(' ', '-');
 }

@@ -4,10 +4,10 @@ import type { Schema } from './reference-document.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** Callers must know which fields they have to send, and which an answer may lack. */
+/** Callers must know which fields they have to send, and which fields a response may lack. */
 export type Direction = 'input' | 'answer';
 
-/** The fields of an object; of another schema, its type. */
+/** The fields of an object, or the type of any other schema. */
 export function schemaHtml(schema: Schema, direction: Direction): Html {
   const { properties = {}, required = [], anyOf, oneOf } = schema;
   const fields = Object.entries(properties);
@@ -18,13 +18,13 @@ export function schemaHtml(schema: Schema, direction: Direction): Html {
 <ul class="fields">${fields.map(([name, field]) => fieldHtml(name, field, markOf(required.includes(name), direction), direction))}</ul>`;
 }
 
-/** "required" or "optional", whichever is the exception. */
+/** Returns "required" or "optional", whichever is the exception. */
 export function markOf(isRequired: boolean, direction: Direction): string {
   if (direction === 'input') return isRequired ? 'required' : '';
   return isRequired ? '' : 'optional';
 }
 
-/** A field or parameter: name, type, limits, meaning, and the fields inside it. */
+/** A field or parameter with its type, limits, meaning, and nested fields. */
 export function fieldHtml(name: string, field: Schema, mark: string, direction: Direction): Html {
   const { description } = field;
   const limits = limitsOf(field);
@@ -56,7 +56,7 @@ function typeOf(schema: Schema): Html {
   return html`${type ?? typeof values?.[0]}`;
 }
 
-/** The sentences of a schema's limits. Of an array, those of its items too. */
+/** Sentences about the limits of a schema, including the limits of an array's items. */
 function limitsOf(schema: Schema): Html[] {
   const { items, minimum, maximum, maxLength, minItems, maxItems, default: preset } = schema;
   const values = schema.enum ?? items?.enum ?? (schema.const === undefined ? undefined : [schema.const]);

@@ -1,10 +1,10 @@
 /** The owners of secrets: credentials of shops, platforms, and the unsubscribe links of a shop. */
 export type SecretKind = 'credentials' | 'platforms' | 'unsubscribe_links';
 
-/** Secrets that a lost key sealed. `ids` are the first public tokens, client ids or shops: none is a secret. */
+/** Secrets that a lost key sealed. `ids` are the first public tokens, client ids or shops; they are not secret. */
 export type LostSecrets = { kind: SecretKind; count: number; ids: readonly string[] };
 
-/** A sentence for the operator about what no longer works, and how to replace it. */
+/** A sentence for the operator about the affected features and how to replace the secrets. */
 export function lostSecretsSentence({ kind, count, ids }: LostSecrets): string {
   const named = count > ids.length ? `${ids.join(', ')} and ${count - ids.length} more` : ids.join(', ');
   return `No key in SERVICE_KEY opens the secrets of these ${kindNames[kind]}: ${named}. ${remedies[kind]}`;

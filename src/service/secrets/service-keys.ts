@@ -9,17 +9,17 @@ import { hmac } from '../../contract/sign.ts';
 export type ServiceKeys = {
   /** Encrypts a text. It can only be unsealed with the same `context`, such as the row that it belongs to. */
   seal(text: string, context: string): Promise<string>;
-  /** Throws if no key fits, or if text or context were changed. */
+  /** Throws if no key matches, or if text or context were changed. */
   unseal(sealed: string, context: string): Promise<string>;
   /** Whether one of the keys sealed a text. */
   canUnseal(sealed: string): boolean;
   /** Whether the newest key sealed a text. */
   isCurrent(sealed: string): boolean;
-  /** Unguessable texts that depend on purpose and text only, one per key, that of the newest key first. */
+  /** Unguessable texts that depend only on purpose and text, one per key, with the newest key's first. */
   derive(purpose: string, text: string): Promise<[string, ...string[]]>;
 };
 
-/** Whether a text has the form of a key: 32 bytes in base64url, or in the 64 digits of hexadecimal notation. */
+/** Whether a text has the form of a key: 32 bytes in base64url, or 64 hexadecimal digits. */
 export function isServiceKey(text: string): boolean {
   return /^[\w-]{43,}={0,2}$/.test(text);
 }
@@ -57,7 +57,7 @@ export async function serviceKeys([newest, ...older]: readonly [string, ...strin
   };
 }
 
-/** Stands in for keys in commands that touch no secret. */
+/** A stand-in for keys in commands that use no secrets. */
 export const withoutKeys: ServiceKeys = {
   seal: refuse,
   unseal: refuse,
@@ -76,7 +76,7 @@ async function readKey(secret: string): Promise<Key> {
   if (!isServiceKey(secret)) {
     throw new Error('SERVICE_KEY must be 32 random bytes in base64url or hexadecimal (openssl rand -hex 32)');
   }
-  // Separate keys for separate purposes: one that leaks, or is misused, does not weaken the others.
+  // Each purpose has its own key, so that a leaked or misused key does not weaken the others.
   const key = await hmac(`seal:${secret}`, 'storefront-reviews');
   const sealing = await crypto.subtle.importKey('raw', new Uint8Array(key), 'AES-GCM', false, [
     'encrypt',

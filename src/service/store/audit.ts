@@ -8,14 +8,14 @@ export type AuditStore = {
   endAudit(shop: string, id: string, subjectIds: readonly string[]): Promise<void>;
   /** Deletes an entry whose change was refused. */
   dropAudit(shop: string, id: string): Promise<void>;
-  /** One page of entries, the newest first, and the number that match in total. */
+  /** Returns one page of entries, the newest first, and the total number of matches. */
   listAudit(shop: string, query: AuditQuery): Promise<{ count: number; list: AuditEntry[] }>;
 };
 
-/** In place of a shop: changes of shops, platforms and the database itself. */
+/** Stands for a shop in entries about shops, platforms and the database itself. */
 export const serviceItself = 'service';
 
-/** The characters of a token, of its hash or of an upload's folder that identify it in the log, and are no secret. */
+/** The first characters of a token, hash or upload folder, which identify it in the log without revealing a secret. */
 export function auditLabel(text: string): string {
   return text.slice(0, 8);
 }

@@ -5,7 +5,7 @@ import type { OrdersQuery } from './orders.ts';
 import type { ReviewsQuery } from './reviews.ts';
 import type { Store } from './store.ts';
 
-/** Leaves the lists that may take long to a store that reads them in the background, such as on another thread. */
+/** Delegates slow lists to a store that reads them in the background, for example on another thread. */
 export function withBackgroundReads(store: Store, background: Store): Store {
   return {
     ...store,
@@ -24,7 +24,7 @@ export function withBackgroundReads(store: Store, background: Store): Store {
   };
 }
 
-/** A search, a filter that no index has in the order of the list, and a page deep in a list. */
+/** Searches, filters without an index in the order of the list, and deep pages may take long. */
 function mayTakeLong({ keyword, sources, is_verified, has_media, page, page_size }: ReviewsQuery): boolean {
   const isUnindexed = [keyword, sources, is_verified, has_media].some((value) => value !== undefined);
   return isUnindexed || page * page_size > mostRead;
@@ -36,7 +36,7 @@ function mayModerateLong({ state, page, page_size, ...filters }: ModerationQuery
   return isFiltered || page * page_size > mostRead;
 }
 
-/** Beside deep pages: a time, a word and several filters are compared with each row, or counted row by row. */
+/** Besides deep pages, lists by a time, a word or several filters may take long, because rows are compared or counted one by one. */
 function mayListLong({ page, page_size, sort_by: _sort, type: _type, ...filters }: RecordsQuery): boolean {
   return page * page_size > mostRead || Object.values(filters).some((value) => value !== undefined);
 }

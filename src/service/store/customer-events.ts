@@ -8,7 +8,7 @@ import type {
 export type CustomerEventStore = {
   /** Adds events and notifies webhooks. Events with a known id are ignored. Returns the number of new ones. */
   addCustomerEvents(shop: string, events: readonly CustomerEventInput[]): Promise<number>;
-  /** One page of events, the newest first, and the number that match in total. */
+  /** Returns one page of events, the newest first, and the total number of matches. */
   listCustomerEvents(
     shop: string,
     query: CustomerEventsQuery,

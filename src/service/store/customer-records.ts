@@ -7,8 +7,7 @@ import type { CustomerBody, CustomerRecords, RemovedRecords } from '../../contra
 export type CustomerRecordStore = {
   exportCustomer(shop: string, customer: CustomerBody): Promise<CustomerRecords | 'ambiguous'>;
   /**
-   * Deletes all records, with every copy of them, or with `dryRun` only counts them. A removal that was interrupted
-   * continues when it is repeated, see `CustomerRemovalStore`.
+   * Deletes all records and every copy of them, or with `dryRun` only counts them. Repeating an interrupted removal continues it; see `CustomerRemovalStore`.
    */
   removeCustomer(
     shop: string,
@@ -21,7 +20,6 @@ export type CustomerRecordStore = {
 export type RemovedRows = Omit<RemovedRecords, 'uploads' | 'remaining_uploads'>;
 
 /**
- * `ambiguous`: the customer is linked to more ids or email addresses than this. Shops use one address for many
- * customers, such as that of a till, and its removal would delete all of them.
+ * `ambiguous`: the customer is linked to more ids or email addresses than this. Shops may use one address for many customers, such as the address of a till, and removing it would delete all of them.
  */
 export const maxLinkedIdentities = 10;

@@ -10,8 +10,7 @@ import type { WebhookSigner } from './callers.ts';
  */
 export type DeliveryStore = {
   /**
-   * Leases up to `count` due deliveries of enabled endpoints for `duration` milliseconds. `roomFor` limits them for each
-   * endpoint, by default to `count`; it is asked once per endpoint.
+   * Leases up to `count` due deliveries of enabled endpoints for `duration` milliseconds. `roomFor` limits them for each endpoint, by default to `count`; it is called once per endpoint.
    */
   leaseDeliveries(
     count: number,
@@ -19,8 +18,7 @@ export type DeliveryStore = {
     roomFor?: (endpoint: Endpoint) => number,
   ): Promise<Delivery[]>;
   /**
-   * Records an attempt and ends the lease. False, without any change, if the lease had expired and another worker has
-   * taken the delivery over.
+   * Records an attempt and ends the lease. Returns false, without any change, if the lease had expired and another worker has taken over the delivery.
    */
   finishAttempt(delivery: Delivery, end: AttemptEnd): Promise<boolean>;
 };
@@ -47,7 +45,7 @@ export type AttemptEnd = {
   /** The next state of the delivery; `due` is the time of the next attempt while it is waiting. */
   state: 'delivered' | 'dead' | 'waiting';
   due: number;
-  /** No attempt is made at the endpoint before. */
+  /** The endpoint receives no attempt before this time. */
   pausedUntil: number;
   disable?: DisabledReason | undefined;
 };

@@ -1,8 +1,7 @@
 import type { Scope } from '../../contract/scope.ts';
 
 /**
- * Port: the authorizations that shops granted to platforms, and the codes and tokens issued under them. Codes and
- * tokens are known by their SHA-256 only. Issuing and revoking tokens leaves an entry in the audit log. Times are Unix
+ * Port: the authorizations that shops granted to platforms, and the codes and tokens issued under them. Only the SHA-256 of codes and tokens is stored. Issuing and revoking tokens leaves an entry in the audit log. Times are Unix
  * times in seconds.
  */
 export type GrantStore = {
@@ -11,13 +10,12 @@ export type GrantStore = {
    * webhooks whose topic the new scopes do not cover are deleted.
    */
   authorize(shop: string, platform: GrantedPlatform, consent: Consent): Promise<void>;
-  /** Undefined if the shop has not authorized the platform. */
+  /** Returns undefined if the shop has not authorized the platform. */
   findGrant(shop: string, platformId: string): Promise<Grant | undefined>;
   /** The ids of all shops that have authorized the platform. */
   grantingShops(platformId: string): Promise<string[]>;
   /**
-   * Exchanges a code for tokens, once. `invalid` if it is unknown, expired, issued to another platform, or bound to
-   * another redirect URI or challenge. `reused` revokes the tokens of the first exchange and records the event.
+   * Exchanges a code for tokens, once. Returns `invalid` if the code is unknown, expired, issued to another platform, or bound to another redirect URI or challenge. `reused` revokes the tokens of the first exchange and records the event.
    */
   redeemCode(
     shop: string,
@@ -25,17 +23,14 @@ export type GrantStore = {
     code: CodeUse,
     tokens: NewTokens,
   ): Promise<IssuedTokens | 'invalid' | 'reused'>;
-  /** Adds an access token without refresh token. Undefined if the shop has not granted all of the scopes. */
+  /** Adds an access token without a refresh token. Returns undefined if the shop has not granted all of the scopes. */
   addAccessToken(
     shop: string,
     platformId: string,
     token: { family: string; access: NewToken; scopes: readonly Scope[] | undefined },
   ): Promise<IssuedTokens | undefined>;
   /**
-   * Replaces a refresh token. The same one again within `grace` seconds returns the tokens that replaced it, if they
-   * are among `candidates`; later, `reused` revokes all tokens of its family and records the event. The first
-   * candidate is stored on the first use. `invalid` if the token is unknown, expired, or of another platform;
-   * `invalid_scope` if the scopes exceed those of the token.
+   * Replaces a refresh token. The first candidate is stored on the first use. Within `grace` seconds, the same token again returns its replacement, if it is among `candidates`; later, `reused` revokes all tokens of its family and records the event. Returns `invalid` if the token is unknown, expired, or of another platform; `invalid_scope` if the scopes exceed the token's scopes.
    */
   rotateTokens(
     shop: string,
@@ -47,7 +42,7 @@ export type GrantStore = {
   findAccessToken(shop: string, hash: string): Promise<AccessToken | undefined>;
   /** Revokes an access token, or the whole family of a refresh token. Does nothing if another platform owns it. */
   revokeToken(shop: string, platformId: string, hash: string): Promise<void>;
-  /** Ends an authorization and deletes its tokens and the platform's webhooks. False if there is none. */
+  /** Ends an authorization and deletes its tokens and the platform's webhooks. Returns false if there is none. */
   endGrant(shop: string, platform: GrantedPlatform, event: 'disconnected' | 'cancelled'): Promise<boolean>;
   /** The newest 100 events of a shop's authorizations, newest first. */
   listAuthorizationEvents(shop: string): Promise<AuthorizationEvent[]>;
@@ -68,7 +63,7 @@ export type Consent = {
   expiresAt: number;
 };
 
-/** `challenge` is that of the verifier which was sent, or empty without one. */
+/** `challenge` is the challenge of the sent verifier; empty without one. */
 export type CodeUse = { code: string; redirectUri: string; challenge: string };
 
 export type NewToken = { hash: string; expiresAt: number };
@@ -77,7 +72,7 @@ export type NewTokens = { access: NewToken; refresh: NewToken };
 
 export type IssuedTokens = { scopes: readonly Scope[] };
 
-/** `index` is that of the candidate. */
+/** `index` is the index of the candidate. */
 export type RotatedTokens = IssuedTokens & {
   index: number;
   accessExpiresAt: number;

@@ -1,8 +1,7 @@
 /** Port: the whole database, of all shops. */
 export type MaintenanceStore = {
   /**
-   * Every row of every table as of one moment, as lines of JSON. They include personal data, and secrets as they are
-   * stored: sealed or hashed.
+   * Yields every row of every table from one snapshot, as lines of JSON. They include personal data, and secrets in their stored form: sealed or hashed.
    */
   backUp(): AsyncIterable<string>;
   /**
@@ -10,6 +9,6 @@ export type MaintenanceStore = {
    * Throws a sentence if the database has rows, or if the backup is incomplete or of another version.
    */
   restore(lines: AsyncIterable<string>): Promise<number>;
-  /** Compares everything that is stored twice, and yields a sentence for each kind of mistake. */
+  /** Compares everything that is stored redundantly, and yields a sentence for each kind of mistake. */
   verify(): AsyncIterable<string>;
 };

@@ -7,7 +7,7 @@ import type {
 
 /** Port: which reviews shoppers see, and how. Each change notifies webhooks. */
 export type ModerationStore = {
-  /** One page of reviews, the oldest first, and the number that match in total. */
+  /** Returns one page of reviews, the oldest first, and the total number of matches. */
   listModeration(shop: string, query: ModerationQuery): Promise<{ count: number; list: ModeratedReview[] }>;
   moderateReview(shop: string, id: string, change: ModerationChange): Promise<ModerationOutcome>;
 };
@@ -18,7 +18,7 @@ export type ModerationQuery = Omit<GetModerationReviewsQuery, 'state' | 'page' |
   page_size: number;
 };
 
-/** Publishes a review and names its product as the review does, hides it, or sets some of its flags. */
+/** Publishes a review and applies its names to the product, hides it, or sets some of its flags. */
 export type ModerationChange =
   | { kind: 'publish' }
   | { kind: 'hide'; reason: HidingReason }

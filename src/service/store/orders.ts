@@ -2,9 +2,9 @@ import type { GetOrdersQuery, Order, OrderInput, SavedOrders } from '../../contr
 
 /** Port: orders and their review requests. */
 export type OrderStore = {
-  /** Creates or updates orders by id, in one transaction. A date that an update lacks stays as it was. */
+  /** Creates or updates orders by id, in one transaction. A date that an update lacks stays unchanged. */
   saveOrders(shop: string, orders: readonly OrderInput[]): Promise<SavedOrders>;
-  /** One page of orders, and the number that match in total. */
+  /** Returns one page of orders, and the total number of matches. */
   listOrders(shop: string, query: OrdersQuery): Promise<{ count: number; list: Order[] }>;
 };
 

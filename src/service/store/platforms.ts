@@ -6,15 +6,15 @@ export type PlatformStore = {
   findPlatform(clientId: string): Promise<Platform | undefined>;
   /** All platforms in the order of their ids. */
   listPlatforms(): Promise<Platform[]>;
-  /** Replaces the secrets. False if the platform does not exist. */
+  /** Replaces the secrets. Returns false if the platform does not exist. */
   setPlatformSecrets(clientId: string, secrets: readonly string[]): Promise<boolean>;
-  /** Deletes a platform with its authorizations, tokens and webhooks. False if it does not exist. */
+  /** Deletes a platform with its authorizations, tokens and webhooks. Returns false if it does not exist. */
   deletePlatform(clientId: string): Promise<boolean>;
 };
 
 /**
  * `id` is never "0", which stands for the shop itself. `secrets`: two during rotation, the newer one first.
- * `redirectUris` are compared exactly. `scopes` are those that the platform may request.
+ * `redirectUris` are compared exactly. `scopes` are the scopes that the platform may request.
  */
 export type Platform = {
   id: string;

@@ -1,21 +1,19 @@
 import type { Store } from './store.ts';
 
-/** Why a replica did not answer: it is unreachable, or it cancelled one query. `code` is that of the error. */
+/** Why a replica failed: it is unreachable, or it cancelled one query. `code` is the code of the error. */
 export type ReplicaFailure = { kind: 'unreachable' | 'cancelled'; code: string };
 
 export type ReplicaOptions = {
-  /** Undefined for an error of the query itself, which the primary would have, too. */
+  /** Returns undefined for an error of the query itself, which would also occur on the primary. */
   failureOf: (error: unknown) => ReplicaFailure | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Called once each time that the replica is found unreachable. */
+  /** Called each time the replica becomes unreachable. */
   onUnreachable: (code: string) => void;
 };
 
 /**
- * Reads lists, ratings and products from a replica, which may be some time behind. Everything else, such as credentials
- * and the reads of a write, uses the primary store. It also steps in for a replica that fails, and for some seconds after
- * one was unreachable, because each attempt to connect to a host that does not answer takes as long as its timeout.
+ * Reads lists, ratings and products from a replica, which may be some time behind. Everything else, such as credentials and the reads of a write, uses the primary store. The primary also replaces a failing replica, and for some seconds an unreachable one, because each attempt to connect to a silent host lasts until its timeout.
  */
 export function replicatedStore(
   primary: Store,

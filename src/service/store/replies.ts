@@ -2,10 +2,10 @@ import type { Reply } from '../../contract/review.ts';
 
 /** Port: the merchant's replies, at most one per review. */
 export type ReplyStore = {
-  /** Undefined if the review does not exist; `exists` if it already has a reply. */
+  /** Returns undefined if the review does not exist; `exists` if it already has a reply. */
   createReply(shop: string, reviewId: string, content: string): Promise<Reply | 'exists' | undefined>;
-  /** Undefined if the reply does not exist. */
+  /** Returns undefined if the reply does not exist. */
   updateReply(shop: string, id: string, content: string): Promise<Reply | undefined>;
-  /** The deleted reply; undefined if it did not exist. */
+  /** Returns the deleted reply; undefined if it did not exist. */
   deleteReply(shop: string, id: string): Promise<Reply | undefined>;
 };

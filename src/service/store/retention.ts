@@ -8,7 +8,7 @@ export type RetentionStore = {
   countExpired(kind: ExpiringKind, before: number): Promise<number>;
 };
 
-/** Who deletes expired records, and since when (milliseconds since 1970). */
+/** The actor that deletes expired records, and its start in milliseconds since 1970. */
 export type ExpiryRun = { actor: 'service' | 'command'; startedAt: number };
 
 export const expiringKinds = ['orders', 'customer_events', 'audit_log', 'webhook_deliveries'] as const;

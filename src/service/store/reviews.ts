@@ -2,14 +2,14 @@ import type { CreateReviewBody, GetReviewsQuery, Review } from '../../contract/r
 
 /** Port: reads and writes of single reviews. */
 export type ReviewStore = {
-  /** One page of reviews, and the number of reviews that match in total. */
+  /** Returns one page of reviews, and the total number of matches. */
   listReviews(shop: string, query: ReviewsQuery): Promise<{ count: number; list: Review[] }>;
-  /** Undefined if the review does not exist. */
+  /** Returns undefined if the review does not exist. */
   findReview(shop: string, id: string): Promise<Review | undefined>;
   createReview(shop: string, review: CreateReviewBody): Promise<Review>;
   /** False if the review does not exist. */
   deleteReview(shop: string, id: string): Promise<boolean>;
-  /** Publishes (1) or unpublishes (0) a review. False if the review does not exist. */
+  /** Publishes (1) or unpublishes (0) a review. Returns false if the review does not exist. */
   publishReview(shop: string, id: string, published: 0 | 1): Promise<boolean>;
 };
 

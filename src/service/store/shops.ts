@@ -3,15 +3,15 @@ export const ownShop = '1';
 
 /** Port: the shops of the service and their logins on the consent page. */
 export type ShopStore = {
-  /** The shop with a new id; `exists` if another shop has the domain. */
+  /** Returns the shop with its new id; `exists` if another shop has the domain. */
   addShop(shop: NewShop): Promise<Shop | 'exists'>;
   /** All shops in the order of their ids. */
   listShops(): Promise<Shop[]>;
-  /** Undefined if no shop has this id or domain, or if id and domain belong to different shops. */
+  /** Returns undefined if no shop has this id or domain, or if id and domain belong to different shops. */
   findShop(named: ShopName): Promise<Shop | undefined>;
   /** The hash of the shop's password; undefined if the shop does not exist or has no password. */
   shopPassword(shop: string): Promise<string | undefined>;
-  /** Replaces the password. False if the shop does not exist. */
+  /** Replaces the password. Returns false if the shop does not exist. */
   setShopPassword(shop: string, passwordHash: string): Promise<boolean>;
 };
 
@@ -20,5 +20,5 @@ export type Shop = { id: string; name: string; domain: string; created_at: strin
 
 export type NewShop = { name: string; domain: string; passwordHash: string };
 
-/** At least one of both. */
+/** At least one of the two is set. */
 export type ShopName = { id?: string | undefined; domain?: string | undefined };

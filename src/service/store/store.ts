@@ -27,9 +27,8 @@ import type { WebhookLogStore } from './webhook-log.ts';
 import type { WebhookStore } from './webhooks.ts';
 
 /**
- * Everything the service persists, one port per family. Methods that take a shop see that shop's rows only.
- * `test/conformance/store.ts` defines what an adapter must do. Only the files that put the service together use this type;
- * all others name the ports of the families that they use.
+ * Everything the service persists, one port per family. Methods that take a shop see only that shop's rows.
+ * `test/conformance/store.ts` defines what an adapter must do. Only the files that assemble the service use this type; all others name the ports that they need.
  */
 export type Store = ReviewStore &
   MaintenanceStore &

@@ -6,8 +6,7 @@ import type {
 } from '../../contract/webhook-delivery.ts';
 
 /**
- * Port: the states of webhooks and the log of their deliveries. `owner` is the id of a platform or `shopOwner`; only
- * the operator of the service passes none, for the webhooks of all owners.
+ * Port: the states of webhooks and the log of their deliveries. `owner` is the id of a platform or `shopOwner`; only commands of the operator omit it, to see the webhooks of all owners.
  */
 export type WebhookLogStore = {
   /** Oldest first. */
@@ -18,15 +17,14 @@ export type WebhookLogStore = {
     query: DeliveriesQuery & { page: number; page_size: number },
   ): Promise<{ count: number; list: WebhookDelivery[] }>;
   /**
-   * Sends deliveries of a webhook again: a waiting one at once, a dead one as a new delivery with the same event. Without
-   * `ids`, up to `limit` dead ones, oldest first.
+   * Resends deliveries of a webhook: a waiting one at once, a dead one as a new delivery with the same event. Without `ids`, resends up to `limit` dead ones, oldest first.
    */
   resendDeliveries(
     shop: string,
     query: DeliveriesQuery & { ids?: readonly string[] | undefined },
     limit: number,
   ): Promise<ResentDeliveries>;
-  /** Pauses or resumes the endpoint of a webhook. False if the webhook does not exist. */
+  /** Pauses or resumes the endpoint of a webhook. Returns false if the webhook does not exist. */
   setWebhookEnabled(shop: string, id: string, isEnabled: boolean, owner?: string): Promise<boolean>;
 };
 

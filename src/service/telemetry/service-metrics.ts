@@ -2,11 +2,11 @@ import { createCounter, createGauge, createHistogram } from '../../server/instru
 import type { DeliveryBacklog } from '../store/delivery-backlog.ts';
 import type { ServiceEvent } from './service-log.ts';
 
-/** A value of the process or of one of its parts when the metrics are read. `name` is without the common prefix. */
+/** A value that is read from the process or one of its parts with the metrics. `name` is without the common prefix. */
 export type Reading = { name: string; help: string; labels?: Record<string, string>; value: number };
 
 export type ServiceMetrics = {
-  /** Records an answer: its operation or path, its HTTP status, and the time it took in milliseconds. */
+  /** Records a response: its operation or path, its HTTP status, and its duration in milliseconds. */
   answered(label: string, status: number, duration: number): void;
   /** Counts a log event. */
   log(event: ServiceEvent): void;
@@ -19,10 +19,10 @@ export type ServiceMetrics = {
  * in milliseconds since 1970.
  */
 export function createServiceMetrics(now: () => number): ServiceMetrics {
-  const requests = createCounter(`${prefix}requests_total`, 'Requests answered, by operation and status');
+  const requests = createCounter(`${prefix}requests_total`, 'Responses, by operation and status');
   const durations = createHistogram(
     `${prefix}request_duration_seconds`,
-    'Time to answer a request, by operation',
+    'Time to respond to a request, by operation',
   );
   const events = createCounter(`${prefix}events_total`, 'Log events, by name');
   return {
@@ -41,7 +41,7 @@ export function createServiceMetrics(now: () => number): ServiceMetrics {
 
 const prefix = 'storefront_reviews_service_';
 
-/** Absent if the database cannot be reached: 0 would mean that all is well. */
+/** Absent if the database cannot be reached, because 0 would mean that all is well. */
 function backlogReadings(backlog: DeliveryBacklog | undefined, now: number): Reading[] {
   if (!backlog) return [];
   const { waiting, failing, dead, due } = backlog;

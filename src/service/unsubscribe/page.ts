@@ -14,7 +14,7 @@ export async function unsubscribePage(
   { shop, token }: { shop: string; token: string },
   store: CustomerStore & AuditStore,
 ): Promise<Response> {
-  // PostgreSQL has no U+0000, which a URL can contain.
+  // A URL can contain U+0000, which PostgreSQL does not support.
   const keys = shop.includes('\0') ? [] : await store.findUnsubscribeKeys(shop);
   const opened = await Promise.all(keys.map((key) => openUnsubscription(key, shop, token)));
   const known = opened.find((one) => one !== undefined);
@@ -31,7 +31,7 @@ export async function unsubscribePage(
     });
   }
   if (!(await isOneClick(request))) {
-    return page(400, 'Please confirm', `Press the button to unsubscribe from ${emails}.`, button);
+    return page(400, 'Please confirm', `Click the button to unsubscribe from ${emails}.`, button);
   }
   const change = {
     actor: 'link',

@@ -25,7 +25,7 @@ export async function sealUnsubscription(
   return toBase64url(new Uint8Array([...iv, ...sealed]));
 }
 
-/** The content of a token; undefined for a token that this key did not seal for this shop. */
+/** Returns the content of a token; undefined unless this key sealed it for this shop. */
 export async function openUnsubscription(
   key: string,
   shop: string,

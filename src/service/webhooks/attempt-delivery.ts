@@ -21,8 +21,7 @@ export type DeliveryOptions = {
 };
 
 /**
- * Milliseconds for which a delivery is leased: much longer than an attempt, so that no other worker takes over one that is
- * still running.
+ * Milliseconds for which a delivery is leased: much longer than an attempt, so that no other worker takes over a running one.
  */
 export function leaseDuration({ timeout = webhookTimeout }: Pick<WebhookPolicy, 'timeout'>): number {
   return 3 * timeout;
@@ -30,13 +29,13 @@ export function leaseDuration({ timeout = webhookTimeout }: Pick<WebhookPolicy, 
 
 /**
  * Attempts a leased delivery and records the outcome. Any 2xx is success, and 410 disables the endpoint; everything else
- * is retried by the schedule. The endpoint is disabled once all its attempts of three days have failed. Returns whether
+ * is retried by the schedule. The endpoint is disabled once all its attempts have failed for three days. Returns whether
  * the delivery succeeded.
  */
 export async function attemptDelivery(delivery: Delivery, options: DeliveryOptions): Promise<boolean> {
   const { store, now, log, webhooks } = options;
   const started = now();
-  // The process may have stood still since the lease began. The next worker that leases the delivery attempts it.
+  // The process may have been paused since the lease began. The next worker that leases the delivery attempts it.
   if (started > delivery.leasedUntil - (webhooks.timeout ?? webhookTimeout)) return false;
   const outcome = await send(delivery, options);
   // Nothing failed at the receiver, so nothing is counted. The delivery is attempted again once its lease has ended.
@@ -63,7 +62,7 @@ async function send(
   { store, webhooks, now, stopping }: DeliveryOptions,
 ): Promise<Outcome> {
   const [privateToken] = (await store.signingSecrets(shop, signer)) ?? [];
-  // Receivers must reject unsigned events, so none is sent.
+  // Receivers must reject unsigned events, so the event is not sent.
   if (!privateToken) return { failure: 'signer_revoked' };
   const event = { id: event_id, timestamp: Math.floor(now() / 1000), body };
   const signed = await signWebhook({ publicToken: signer.publicToken, privateToken }, event);

@@ -2,8 +2,7 @@ import type { DeliveryOptions } from './attempt-delivery.ts';
 import { deliveryPool } from './delivery-pool.ts';
 
 /**
- * Delivers until `signal` aborts, and then waits for the running attempts, which end soon. `wait` sleeps for a number of milliseconds, or
- * until the signal.
+ * Delivers until `signal` aborts, and then waits for the running attempts, which end soon. `wait` sleeps for a number of milliseconds, at most until the signal.
  */
 export async function deliverUntil(
   signal: AbortSignal,
@@ -16,7 +15,7 @@ export async function deliverUntil(
       options.log({ event: 'delivery_failed', reason: error instanceof Error ? error.name : typeof error });
       return undefined;
     });
-    // After a failure of the database, an attempt that ends is no reason to hurry.
+    // After a failure of the database, the full interval passes even if an attempt ends.
     if (started === undefined) await wait(pollInterval, signal);
     else if (started === 0) await Promise.race([wait(pollInterval, signal), pool.freed()]);
   }

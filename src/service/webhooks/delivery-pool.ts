@@ -2,15 +2,13 @@ import type { Delivery, Endpoint } from '../store/deliveries.ts';
 import { attemptDelivery, type DeliveryOptions, leaseDuration } from './attempt-delivery.ts';
 
 /**
- * How many attempts run at the same time in one process. An endpoint starts with one and has one more after each
- * success. Failing endpoints have one each and share a part of the pool, so that those that hang leave room for the
- * others, and so do the endpoints of one shop.
+ * How many attempts run at the same time in one process. An endpoint starts with one slot and gets one more after each success. A failing endpoint gets one slot; failing endpoints together, and each shop, are capped, so hanging receivers cannot exhaust the pool.
  */
 export const poolLimits = { all: 256, failing: 64, shop: 128, endpoint: 8 } as const;
 
-/** Attempts deliveries, many at the same time. Every endpoint has its own pace. */
+/** Attempts many deliveries concurrently. Every endpoint has its own pace. */
 export type DeliveryPool = {
-  /** Leases due deliveries and starts to attempt them, as many as there is room for. Returns their number. */
+  /** Leases due deliveries and starts to attempt them, as many as the pool has slots for. Returns their number. */
   start: () => Promise<number>;
   /** Resolves once an attempt has ended since the last start. */
   freed: () => Promise<void>;
@@ -51,7 +49,7 @@ export function deliveryPool(options: DeliveryOptions): DeliveryPool {
   };
 }
 
-/** How many more deliveries of an endpoint may be attempted, when asked for one endpoint after the other. */
+/** Returns how many more deliveries of an endpoint may be attempted. Called for one endpoint after the other. */
 function roomIn(
   running: readonly Delivery[],
   allowed: (endpoint: string) => number,
@@ -72,12 +70,12 @@ function roomIn(
   };
 }
 
-/** How many attempts each endpoint may have at a time, by its last outcomes. */
+/** The number of concurrent attempts that each endpoint may have, by its last outcomes. */
 function endpointPaces(now: () => number) {
   const paces = new Map<string, { allowed: number; until: number }>();
   const allowed = (endpoint: string) => {
     const pace = paces.get(endpoint);
-    // A receiver that was fast a while ago may hang now.
+    // A receiver that was fast some time ago may hang now.
     return pace && pace.until > now() ? pace.allowed : 1;
   };
   return {

@@ -31,12 +31,11 @@ const reservedV4 = [
 ].map(rangeOf);
 
 /**
- * Every public IPv6 address is in here. Outside are loopback, IPv4-mapped and translated addresses, unique local,
- * link-local and site-local ones, multicast, and all ranges that are not assigned yet.
+ * Contains every public IPv6 address. It excludes loopback, IPv4-mapped, translated, unique local, link-local and site-local addresses, multicast, and all unassigned ranges.
  */
 const globalUnicast = rangeOf('2000::/3');
 
-/** Protocol assignments with Teredo and benchmarking, documentation, and 6to4, which carries IPv4 inside. */
+/** Protocol assignments including Teredo and benchmarking, documentation, and 6to4, which embeds IPv4. */
 const reservedV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'].map(rangeOf);
 
 function rangeOf(notation: string): Range {

@@ -1,5 +1,5 @@
 /**
- * The destinations that deliveries may have, and the sender. `allowPrivate` is for development: it lifts the
+ * The allowed destinations of deliveries, and the sender. `allowPrivate` is for development: it lifts the
  * restriction to HTTPS and public IP addresses (docs/spec/open-points.md, "Webhooks").
  */
 export type WebhookPolicy = {
@@ -21,11 +21,11 @@ export type WebhookSender = (
   stopping?: AbortSignal,
 ) => Promise<WebhookOutcome>;
 
-/** `retryAfter` is the header of that name. */
+/** `retryAfter` is the `Retry-After` header. */
 export type WebhookOutcome =
   | { status: number; retryAfter?: string | undefined }
   | { failure: 'forbidden_address' | 'timeout' | 'network' }
   | { failure: 'stopped' };
 
-/** The deadline of an attempt by default, in milliseconds. */
+/** The default deadline of an attempt, in milliseconds. */
 export const webhookTimeout = 10_000;

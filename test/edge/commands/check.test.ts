@@ -33,7 +33,7 @@ describe('check', () => {
       { supports: new Set() },
       {},
       0,
-      'note   Product filter: the API supports neither product_handle nor product_ids: the shop index answers.',
+      'note   Product filter: the API supports neither product_handle nor product_ids: the shop index is used.',
     ],
     [
       'ignores the configured filter',
@@ -47,14 +47,14 @@ describe('check', () => {
       {},
       { PRODUCT_FILTER: 'item' },
       0,
-      'note   Product filter: item cannot be tested; the edge verifies every answer.',
+      'note   Product filter: item cannot be tested; the edge verifies every response.',
     ],
     [
       'needs no filter',
       {},
       { PRODUCT_FILTER: 'index' },
       0,
-      'note   Product filter: not used (PRODUCT_FILTER=index): the shop index answers.',
+      'note   Product filter: not used (PRODUCT_FILTER=index): the shop index is used.',
     ],
     [
       'lists hidden reviews',

@@ -150,7 +150,7 @@ it('explains that the server does not respond', async () => {
   const { run, store } = await setting();
   await store.stop();
   expect((await run()).text).toContain(
-    'Ended early: could not connect to Shopify, or it did not answer in time.',
+    'Ended early: could not connect to Shopify, or it did not respond in time.',
   );
 });
 

@@ -33,5 +33,5 @@ it('a column of texts is no column of ratings', async () => {
 });
 
 it.each(['Good', 'Good=9', '=5'])('refuses the option %s', (option) => {
-  expect(ratingWords([option])).toEqual({ mistake: expect.stringMatching(/^--rating must be such as/) });
+  expect(ratingWords([option])).toEqual({ mistake: expect.stringMatching(/^--rating must look like/) });
 });

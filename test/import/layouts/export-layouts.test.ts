@@ -70,7 +70,7 @@ describe('recognised exports', () => {
       { rating: 2, is_published: 0, reply: null, commented_at: '2024-04-01T08:15:00Z' },
       { rating: 5, is_published: 0, author_country: '' },
     ]);
-    expect(warnings).toEqual(['author_country is left out: it names no country']);
+    expect(warnings).toEqual(['author_country is left out: it is not a country']);
   });
 
   it('Loox: the nickname or else the full name, hidden reviews stay hidden', async () => {
@@ -194,7 +194,7 @@ describe('recognised exports', () => {
       { author: 'Jo', is_published: 0, is_verified: 0, reply: null },
       { author: 'Bot', is_published: 0 },
     ]);
-    const reason = 'answers another row, and is not the first public reply of the shop to a review';
+    const reason = 'replies to another row, and is not the shop’s first public reply to a review';
     expect(refused).toEqual([reason, reason, reason, reason]);
   });
 

@@ -78,7 +78,7 @@ describe('reviews without a product', () => {
     expect((await plan({ x: ['1'] })).mistakes).toEqual([]);
     expect((await plan({ product_handle: ['mug'] }, { scope: undefined })).mistakes).toEqual([]);
     expect((await plan({ product_handle: ['mug'] })).mistakes).toEqual([
-      expect.stringContaining('does not go with'),
+      expect.stringContaining('cannot be combined with'),
     ]);
     expect((await plan({ x: ['1'] }, { scope: 'shop' })).mistakes).toEqual([
       '--scope must be store or mixed',
@@ -92,7 +92,7 @@ describe('rows without a product in a file with products', () => {
     reviews.map((review) => ('product_id' in review ? review.product_id : review));
 
   it('are rejected, unless --scope mixed makes them reviews of the shop', async () => {
-    const reason = 'names no product: add --scope mixed to import such rows as reviews of the shop itself';
+    const reason = 'has no product: add --scope mixed to import such rows as reviews of the shop itself';
     expect(ids(await plan(products, { scope: undefined }))).toEqual(['7', [reason]]);
     expect(ids(await plan(products, { scope: 'mixed' }))).toEqual(['7', '0']);
     const zeros = { product_id: ['0', '0.0', '0'], product_handle: ['', '', 'mug'] };
@@ -142,7 +142,7 @@ describe('the order of day and month', () => {
   it('follows --date-format', async () => {
     expect((await times(['03/04/2024'], 'MM/DD/YYYY')).days).toEqual(['2024-03-04']);
     expect((await times(['03/04/2024'], 'dd.mm.yyyy')).days).toEqual(['2024-04-03']);
-    expect((await times(['03/04/2024'], 'ISO')).mistakes[0]).toMatch(/^--date-format must be/);
+    expect((await times(['03/04/2024'], 'ISO')).mistakes[0]).toMatch(/^--date-format must look like/);
   });
 });
 

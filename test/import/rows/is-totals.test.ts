@@ -10,7 +10,7 @@ const read = (row: Record<string, string>) => {
 it.each(['Total', 'Average', 'Gesamt:', 'Total: 12 reviews', '合計'])(
   'a line below the table is no review of %s',
   async (label) => {
-    const rejected = { reasons: ['is a line of totals, no review'] };
+    const rejected = { reasons: ['is a totals line, not a review'] };
     expect(await read({ rating: '4.5', product_id: label })).toEqual(rejected);
     expect(await read({ rating: '4.5', author: label, content: '' })).toEqual(rejected);
   },

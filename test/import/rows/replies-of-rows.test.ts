@@ -56,7 +56,7 @@ async function importing(lines: string[], { map = [] as string[], ignore = ['*']
   return { totals, rejected, replies: list.map(({ author, reply }) => [author, reply?.content]) };
 }
 
-const reason = 'answers a review that is rejected or has another reply';
+const reason = 'replies to a review that is rejected or has another reply';
 
 it('names the replies of rejected reviews, wherever they are in the file', async () => {
   const { totals, rejected, replies } = await importing([

@@ -40,7 +40,7 @@ describe('a command on the records of a shop', () => {
     expect(await run(...args)).toEqual({
       code: 2,
       printed: '',
-      complaints: 'Several shops are here. Choose one with --shop <id>:\n1\n2  desks.example  Desks',
+      complaints: 'There are several shops. Choose one with --shop <id>:\n1\n2  desks.example  Desks',
     });
     expect(await run(...args, '--shop', '7')).toMatchObject({
       code: 1,

@@ -151,11 +151,11 @@ describe('npm run import --copy-media', () => {
     expect(output).toMatch(/ 1 photos and videos copied/);
     const { host: name } = new URL(gone.origin);
     expect(output).toContain(
-      `8 not copied: ${name} is gone: cannot be reached (8), for example ${gone.origin}/`,
+      `8 not copied: ${name} is offline: cannot be reached (8), for example ${gone.origin}/`,
     );
-    expect(output).toMatch(/3 not copied: [\d.:]+: .*not there any more \(1\)/);
+    expect(output).toMatch(/3 not copied: [\d.:]+: .*no longer available \(1\)/);
     expect(output).toMatch(/too large \(1\)/);
-    expect(output).toMatch(/no photo or video that can be stored \(1\)/);
+    expect(output).toMatch(/not a photo or video that can be stored \(1\)/);
     const [media = [], others = []] = await storedMedia();
     expect(media.map(({ url }) => new URL(url).host === 'reviews.example')).toEqual([
       false,

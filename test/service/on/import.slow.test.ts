@@ -17,7 +17,7 @@ describe('npm run import', () => {
     expect(output).toMatch(/ 1 new.* 2 rejected.* 4 rows.* 1 of them replies to other rows/s);
     expect(readFileSync(join(folder, 'woo.rejects.csv'), 'utf8').split('\n').slice(1, 3)).toEqual([
       '2,rating must be at most 5,11,42,Ida,No stars,1,0,0,9',
-      '3,answers a review that is rejected or has another reply,12,42,Shop,Sorry to hear that,1,11,1,',
+      '3,replies to a review that is rejected or has another reply,12,42,Shop,Sorry to hear that,1,11,1,',
     ]);
     const { list } = await everyone();
     expect(list.map(({ author, reply }) => [author, reply?.content])).toEqual([['Jo', 'Thank you']]);

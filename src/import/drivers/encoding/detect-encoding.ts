@@ -4,13 +4,13 @@ import { type ByteScan, scanBytes } from './scan-bytes.ts';
 export type DetectedEncoding = {
   /** A label of the Encoding Standard. */
   encoding: string;
-  /** How it was found, for people. */
+  /** How the encoding was found, as text for people. */
   because: string;
-  /** Every byte fits the encoding. */
+  /** Whether every byte is valid in the encoding. */
   isValid: boolean;
 };
 
-/** Thrown if a file is not text or its encoding is uncertain. The message says what to do. */
+/** Thrown if a file is not text or its encoding is uncertain. The message says how to proceed. */
 export class EncodingError extends Error {
   override name = 'EncodingError';
 }
@@ -56,7 +56,7 @@ const fileKinds: [RegExp, string][] = [
   [/^(fffe0000|0000feff)/, 'UTF-32 text. Save it as UTF-8'],
 ];
 
-/** Texts that are no table. */
+/** Texts that are not tables. */
 const textKinds: [RegExp, string][] = [
   [/^\{\\rtf/, 'a text document. Save its table as CSV'],
   [/^(\[\s*[[{\]]|\{\s*["}])/, 'JSON. Export the reviews as CSV'],
@@ -88,7 +88,7 @@ function byteOrderMark({ start, badBytes }: ByteScan): DetectedEncoding | undefi
   return undefined;
 }
 
-/** Delimiters are ASCII, whose other byte is NUL, already in the header. Below the header of a UTF-8 file, NUL bytes are damage. */
+/** The header already has delimiters, which are ASCII, so in UTF-16 every second byte is NUL. NUL bytes below the header of a UTF-8 file are damage. */
 function utf16WithoutMark({ start, evenNuls, oddNuls, badBytes }: ByteScan): DetectedEncoding | undefined {
   if (evenNuls + oddNuls < 2 || (badBytes === 0 && !start.includes(0))) return undefined;
   return { encoding: oddNuls > evenNuls ? 'utf-16le' : 'utf-16be', because: 'NUL bytes', isValid: true };
@@ -104,7 +104,7 @@ function utf8({ utf8Sequences, badBytes, badLines }: ByteScan): DetectedEncoding
 
 function legacy({ sample, utf8Sequences, badBytes }: ByteScan): DetectedEncoding {
   const candidates = legacyCandidates(sample);
-  // Two bytes of an East Asian encoding are often valid UTF-8 by chance, two letters of other encodings hardly ever.
+  // Two bytes of an East Asian encoding are often valid UTF-8 by chance; two letters of other encodings hardly ever are.
   const isPartlyUtf8 = utf8Sequences * 5 >= badBytes && !isMultiByte(candidates[0]);
   if (isPartlyUtf8) candidates.unshift({ encoding: 'utf-8', confidence: 0 });
   const [first] = candidates;
@@ -121,7 +121,7 @@ function legacy({ sample, utf8Sequences, badBytes }: ByteScan): DetectedEncoding
   );
 }
 
-/** Encodings that read the text differently, each with its text where most of them differ. */
+/** Encodings that read the text differently, each with its reading of the part where most of them differ. */
 function readings(sample: Uint8Array, encodings: string[]): [encoding: string, text: string][] {
   const all = encodings.map((encoding) => [encoding, decode(sample, encoding)] as const);
   const isFirst = ([, text]: readonly [string, string], index: number) =>

@@ -3,9 +3,7 @@ import { analyse } from 'chardet';
 export type LegacyCandidate = { encoding: string; confidence: number };
 
 /**
- * The encodings that a text without Unicode may have, the likeliest first. `sample` is lines with bytes above 127. The
- * detector is good at encodings of several bytes. Among those of one byte it often confuses scripts, so candidates of
- * the wrong script are dropped: words in Latin script mix ASCII letters and others, words in other scripts do not.
+ * The encodings that a text without Unicode may have, the likeliest first. `sample` is lines with bytes above 127. The detector is good at multi-byte encodings. Among single-byte encodings it often confuses scripts, so candidates of the wrong script are dropped: words in Latin script mix ASCII letters and others, words in other scripts do not.
  */
 export function legacyCandidates(sample: Uint8Array): LegacyCandidate[] {
   const best = new Map(latinFallbacks.filter((name) => isPlausible(sample, name)).map((name) => [name, 1]));
@@ -21,7 +19,7 @@ export function legacyCandidates(sample: Uint8Array): LegacyCandidate[] {
     .sort((a, b) => b.confidence - a.confidence);
 }
 
-/** Detected with certainty: far ahead of the next candidate that reads the text differently. */
+/** Whether the first candidate is certain: far ahead of the next one that reads the text differently. */
 export function isCertain([first, ...others]: LegacyCandidate[], sample: Uint8Array): boolean {
   if (!first) return false;
   const text = decode(sample, first.encoding);
@@ -31,7 +29,7 @@ export function isCertain([first, ...others]: LegacyCandidate[], sample: Uint8Ar
   }
   if (!next) return true;
   if (oddInWords.test(text) || first.confidence < 1.9 * next.confidence) return false;
-  // A word or two are too few to tell the languages of one script apart.
+  // A word or two are not enough to distinguish languages of one script.
   const foreign = sample.filter((byte) => byte > 127).length;
   return latin.has(first.encoding) ? first.confidence >= 50 || foreign >= 200 : foreign >= 15;
 }
@@ -59,7 +57,7 @@ const webNames: Record<string, string> = {
 /** Turkish, Polish and Czech letters show up as these when read as Windows-1252. */
 const oddInWords = /\p{L}[ðþýÐÞÝ¹³¿]|[ðþýÐÞÝ¹³]\p{L}/u;
 
-/** A short text gives the detector too little to count. It is certain if these three read it alike. */
+/** A short text is too little for the detector. Its encoding is certain if these three read it alike. */
 const latinFallbacks = ['windows-1252', 'windows-1250', 'windows-1254'];
 
 const multiByte = new Set(['gb18030', 'big5', 'shift_jis', 'euc-jp', 'euc-kr']);

@@ -5,10 +5,10 @@ export type ByteScan = {
   /** The first 64 bytes. */
   start: Uint8Array;
   size: number;
-  /** NUL bytes at even and at odd positions: UTF-16 has nearly all of them on one side. */
+  /** The number of NUL bytes at even and at odd positions. In UTF-16 nearly all are on one side. */
   evenNuls: number;
   oddNuls: number;
-  /** Well-formed UTF-8 sequences of several bytes, and bytes that belong to none. */
+  /** The number of well-formed multi-byte UTF-8 sequences, and of bytes outside any. */
   utf8Sequences: number;
   badBytes: number;
   /** Numbers of the first lines with bad bytes. */

@@ -21,7 +21,7 @@ export type ExportParts = {
   writeRows: (rows: AsyncIterable<string[]>) => Promise<void>;
 };
 
-/** Exports every review of the shop as of one moment, the header first. Returns how many there are. */
+/** Exports every review of the shop from one snapshot, the header first. Returns the number of reviews. */
 export async function exportCommand({ store, shop: named, writeRows }: ExportParts): Promise<number> {
   const shop = await chooseShop(store, named);
   let count = 0;

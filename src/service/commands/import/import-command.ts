@@ -22,9 +22,8 @@ import { copyImportedMedia } from './copy-imported-media.ts';
 import type { ImportParts } from './import-parts.ts';
 
 /**
- * Imports a file and prints what happened. Nothing is written before the whole file was read once and the columns are
- * understood. Returns the exit status: 1 if every row was rejected or the import was stopped, 2 if the file was refused.
- * With `json`, the output has one JSON object, and everything for people goes to the error stream.
+ * Imports a file and prints what happened. Nothing is written before the whole file has been read once and its columns are understood. Returns the exit status: 1 if every row was rejected or the import was stopped, 2 if the file was refused.
+ * With `json`, the output is one JSON object, and text for people goes to the error stream.
  */
 export async function importCommand(options: ImportOptions, parts: ImportParts): Promise<0 | 1 | 2> {
   const { print, warn } = parts.terminal;
@@ -68,7 +67,7 @@ async function runImport(options: ImportOptions, parts: Parts): Promise<0 | 1 | 
   return importFile(file, plan, options, parts);
 }
 
-/** A first sheet that is no table of reviews is often a cover. */
+/** If the first sheet is not a table of reviews, it is often a cover. */
 function sheetHint({ otherSheets = [] }: ImportFile): string {
   if (otherSheets.length === 0) return '';
   return `\nTo import another sheet of the workbook, add ${otherSheets.map((name) => `--sheet "${name}"`).join(' or ')}.`;
@@ -171,5 +170,5 @@ function fileName(path: string): string {
   return path.replace(/^.*[/\\]/, '');
 }
 
-/** Long enough for a process that waits for SQLite's lock: it looks again every 1 to 25 ms at first. */
+/** Long enough for a process that waits for SQLite's lock, which at first retries every 1 to 25 ms. */
 export const pauseMilliseconds = 10;

@@ -10,7 +10,7 @@ import type { AuditStore } from '../../store/audit.ts';
 import type { DatabaseStore } from '../../store/database.ts';
 import type { ShopStore } from '../../store/shops.ts';
 
-/** The ports of the store that an import uses, and its undo. */
+/** The ports of the store that an import and its undo use. */
 export type ImportPorts = ImportStore &
   CopiedMediaStore &
   MediaStorage['store'] &
@@ -29,7 +29,7 @@ export type ImportParts = PlanParts & {
   openLargeMaps: () => LargeMaps;
   /** The service's own photos and videos; absent if the environment has no public URL for them. */
   media?: ImportMedia | undefined;
-  /** The text of a mapping file by its name as typed. */
+  /** Returns the text of a mapping file by its name as typed. */
   readMapping: (name: string) => string;
   isLocked: (error: unknown) => boolean;
   wait: (milliseconds: number) => Promise<void>;

@@ -40,9 +40,7 @@ export async function undoCommand(
     for (let undone = 0; !signal.aborted; ) {
       const count = await transact(() => store.undoImport(shop, id, batchSize));
       if (count === 0) {
-        terminal.print(
-          'Done. New reviews were deleted; changed ones and the names of products are as they were before.',
-        );
+        terminal.print('Done. New reviews were deleted; changed reviews and product names were restored.');
         return 0;
       }
       undone += count;

@@ -6,7 +6,7 @@ import type { AuditStore } from '../../store/audit.ts';
 import type { CommandParts } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
 
-/** `audit list`: who changed what, when and why, the newest change first. */
+/** Runs `audit list`, which shows who changed what, when and why, the newest change first. */
 export async function auditCommand(
   { verb, options }: { verb: string; options: RecordOptions },
   { store, print }: CommandParts<AuditStore>,

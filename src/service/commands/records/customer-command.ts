@@ -12,7 +12,7 @@ import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
 
 type CustomerPorts = RemovalParts['store'] & CustomerStore & AuditStore;
 
-/** `customer export`, `customer remove` and `customer unsubscribe-link`. */
+/** Runs `customer export`, `customer remove` and `customer unsubscribe-link`. */
 export async function customerCommand(
   { verb, options }: { verb: string; options: RecordOptions },
   parts: CommandParts<CustomerPorts>,

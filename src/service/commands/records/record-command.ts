@@ -46,7 +46,7 @@ export async function runRecordCommand(
   { name, options, ...command }: RecordCommand,
   parts: CommandParts<Store>,
 ): Promise<ExitCode> {
-  // Records of all shops expire together, and changes of shops themselves have an audit log of their own.
+  // Records of all shops expire together, and changes to the shops themselves have their own audit log.
   const isOfService = name === 'expire' || (name === 'audit' && options.shop === serviceItself);
   const shop = isOfService ? serviceItself : await chooseShop(parts.store, options.shop);
   return commands[name]({ ...command, options: { ...options, shop } }, parts);

@@ -21,7 +21,7 @@ import { replyToReview } from './reply-to-review.ts';
 
 type Arguments = { verb: string; args: string[]; options: RecordOptions };
 
-/** `reviews list`, `reviews reply` and the changes of reviews that are named by id or selected by filters. */
+/** Runs `reviews list`, `reviews reply` and the changes of reviews by id or by filters. */
 export async function reviewsCommand(
   { verb, args, options }: Arguments,
   parts: CommandParts<ModerationStore & ReviewStore & ReplyStore & ImportStore & AuditStore>,
@@ -116,7 +116,7 @@ function changeOf(action: string, reason: string, flags: Flags | undefined): Mod
   return action === 'hide_reviews' && known ? { kind: 'hide', reason: known } : { kind: 'publish' };
 }
 
-/** Every matching id, before the first change moves reviews between states. */
+/** Collects every matching id before the first change moves reviews between states. */
 async function matchingIds(
   store: ModerationStore,
   defaultState: ModerationQuery['state'],

@@ -3,9 +3,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, unlinkSync, wr
 import { dirname } from 'node:path';
 
 /**
- * The key in a file that is generated once, readable by its owner only. Of several processes that start together, one creates the
- * file, and the others wait until it is complete: exFAT and some network and container volumes have no hard links, by which it
- * could appear complete. `wait` takes milliseconds.
+ * Reads the key from a file that is generated once, readable by its owner only. Of several processes that start together, one creates the file and the others wait until it is complete. A hard link would make it appear complete, but exFAT and some network and container volumes have none. `wait` takes milliseconds.
  */
 export async function readKeyFile(
   path: string,
@@ -37,7 +35,7 @@ function createKeyFile(path: string): void {
   }
   try {
     writeSync(file, `${newKey()}\n`);
-    // A secret that was sealed with a key which a power failure took would be lost.
+    // After a power failure, a secret sealed with an unsaved key would be lost.
     fsyncSync(file);
   } catch (error) {
     unlinkSync(path);

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileFailure } from '../../../server/file-failure.ts';
 import type { LineFiles } from '../../commands/command.ts';
 
-/** Text files named relative to a folder. Files are created for their owner only and never overwritten. */
+/** Text files named relative to a folder. New files are readable only by their owner, and existing files are never overwritten. */
 export function lineFiles(folder: string): LineFiles {
   const pathOf = (name: string) => (isAbsolute(name) ? name : resolve(folder, name));
   return {
@@ -36,7 +36,7 @@ export function lineFiles(folder: string): LineFiles {
   };
 }
 
-/** Many lines at a time, because each part of a stream costs more than a line. */
+/** Joins many lines, because each chunk of a stream costs more than a line. */
 async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let part = '';
   for await (const line of lines) {

@@ -23,7 +23,7 @@ export function diskFiles(folder: string): MediaFiles {
       try {
         await writeFile(unfinished, stream(), { flush: true });
         if ((await stat(unfinished)).size !== size)
-          throw new Error('The file has another size than announced');
+          throw new Error('The size of the file differs from the announced size');
         await rename(unfinished, path);
       } finally {
         await rm(unfinished, { force: true });
@@ -61,7 +61,7 @@ async function removeIfEmpty(folder: string): Promise<void> {
   await unless(['ENOENT', 'ENOTEMPTY'], rmdir(folder));
 }
 
-/** Undefined instead of an error with one of the codes. */
+/** Resolves with undefined instead of an error with one of the codes. */
 async function unless<Result>(
   codes: readonly string[],
   result: Promise<Result>,

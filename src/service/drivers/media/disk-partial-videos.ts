@@ -12,7 +12,7 @@ export function diskPartialVideos(folder: string): PartialVideos {
     size: sizeOf,
     async append(name, start, body, limit) {
       await mkdir(folder, { recursive: true });
-      // Opened for writing at any place, and created if missing, which no text flag offers.
+      // Opens the file for writing at any position and creates it if missing, which no string flag offers.
       const file = await open(pathOf(name), constants.O_CREAT | constants.O_RDWR, 0o600);
       let at = start;
       try {

@@ -10,10 +10,10 @@ import { ForbiddenAddress, type Lookup, publicLookup } from '../network/public-l
 export type FetcherOptions = {
   /** Lifts the restriction to HTTPS and public IP addresses, for development. */
   allowPrivate: boolean;
-  /** Without any byte, and for a whole file, in milliseconds. */
+  /** The longest time without any byte, and for a whole file, in milliseconds. */
   idleTimeout: number;
   timeout: number;
-  /** Resolves names; only its addresses are checked. By default, that of the platform. */
+  /** Resolves names; only its addresses are checked. Defaults to the lookup of the platform. */
   lookup?: Lookup;
   /** Connects in place of the platform. */
   connect?: (options: ClientRequestArgs) => Duplex;
@@ -61,7 +61,7 @@ async function follow(url: string, options: FetcherOptions, ends: Ends): Promise
   throw new MediaUnavailable('redirects');
 }
 
-/** Old exports name `http` URLs of hosts that have long served HTTPS. */
+/** Old exports contain `http` URLs of hosts that now serve HTTPS. */
 function allowedUrl(url: string, { allowPrivate }: FetcherOptions): string {
   const secure = allowPrivate ? url : url.replace(/^http:/i, 'https:');
   if (webhookUrlProblem(secure, allowPrivate)) throw new MediaUnavailable('forbidden_address');

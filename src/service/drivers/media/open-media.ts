@@ -11,8 +11,7 @@ import { sharpEncoder } from './sharp-encoder.ts';
 type MediaConfiguration = Pick<ServiceConfiguration, 'media' | 'limits'>;
 
 /**
- * The media endpoint at the configured URL, by default below the address that the service listens on. Undefined if that
- * is every address, because reviews would store a URL that nobody can load.
+ * The media endpoint at the configured URL, by default below the address that the service listens on. Undefined if it listens on all addresses, because reviews would store a URL that cannot be loaded.
  */
 export async function openMedia(
   configuration: MediaConfiguration & Pick<ServiceConfiguration, 'host' | 'port'>,
@@ -40,7 +39,7 @@ export async function openMediaStorage(
   folder: string,
   { store, url }: { store: MediaStorage['store']; url: string },
 ): Promise<MediaStorage> {
-  // Beside the folder of the media, so that one disk and one set of access rights hold both.
+  // The folder is beside the media folder, so that both share one disk and one set of access rights.
   const uploads = media.store.startsWith('file:')
     ? resolve(folder, `${media.store.slice('file:'.length)}.uploads`)
     : join(tmpdir(), 'storefront-reviews-uploads');

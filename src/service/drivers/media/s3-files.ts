@@ -6,14 +6,14 @@ export type S3Options = {
   endpoint: string;
   region: string;
   bucket: string;
-  /** Names begin with this; empty or ending with a slash. */
+  /** The prefix of all names; empty or ending with a slash. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
   fetch: typeof fetch;
 };
 
-/** Media in a store that speaks the protocol of Amazon S3, at path-style URLs. */
+/** Media in a store with the Amazon S3 protocol, at path-style URLs. */
 export function s3Files({ endpoint, region, bucket, prefix, fetch, ...credentials }: S3Options): MediaFiles {
   const client = new AwsClient({ ...credentials, region, service: 's3' });
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}/${prefix}`;
@@ -24,7 +24,7 @@ export function s3Files({ endpoint, region, bucket, prefix, fetch, ...credential
     content?: MediaContent,
   ) => {
     const { url, headers } = await client.sign(base + name, { method, headers: given });
-    // Stores refuse streams without a length.
+    // Stores reject streams without a length.
     if (content) headers.set('content-length', String(content.size));
     const signal = AbortSignal.timeout(timeout);
     const attempt = () => {
@@ -72,5 +72,5 @@ function check({ ok, status }: Response, action: string): void {
   if (!ok) throw new Error(`The object store failed to ${action} a file: ${status}`);
 }
 
-/** For a whole transfer, in milliseconds. */
+/** The deadline of a whole transfer, in milliseconds. */
 const timeout = 5 * 60 * 1_000;

@@ -27,7 +27,7 @@ async function encode(
   try {
     const [largest, ...smaller] = imageWidths;
     const resized = given.resize({ width: largest, withoutEnlargement: true });
-    // Decoding the photo again for each file would take a quarter more processor time.
+    // Decoding the photo again for each file would take a quarter more CPU time.
     const { data, info } = await resized.raw().toBuffer({ resolveWithObject: true });
     const images: EncodedImage[] = [];
     for (const width of [info.width, ...smaller.filter((each) => each < info.width)]) {
@@ -44,7 +44,7 @@ async function encode(
 
 const decodable = ['jpeg', 'png', 'webp', 'gif'];
 
-/** In pixels: the format has no higher images. */
+/** In pixels; the format's limit. */
 const maxWebpHeight = 16_383;
 
 async function asJpeg(image: Sharp, width: number): Promise<EncodedImage> {

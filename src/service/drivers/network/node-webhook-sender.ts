@@ -10,7 +10,7 @@ export type SenderOptions = {
   allowPrivate: boolean;
   /** The deadline of an attempt, in milliseconds. */
   timeout?: number;
-  /** Resolves names; only its addresses are checked. By default, that of the platform. */
+  /** Resolves names; only its addresses are checked. Defaults to the lookup of the platform. */
   lookup?: Lookup | undefined;
   /** Connects in place of the platform. */
   connect?: ((options: ClientRequestArgs) => Duplex) | undefined;
@@ -55,7 +55,7 @@ export function nodeWebhookSender({
     });
 }
 
-/** A receiver that answers at once is not called a second time only because the process ends. */
+/** Ends an attempt a moment after `stopping` aborts, so that a fast receiver is not called twice only because the process ends. */
 function endSoonAfter(stopping: AbortSignal | undefined, request: ClientRequest): void {
   let timer: NodeJS.Timeout | undefined;
   const stop = () => {
@@ -71,7 +71,7 @@ function endSoonAfter(stopping: AbortSignal | undefined, request: ClientRequest)
 
 class Stopped extends Error {}
 
-/** In milliseconds: less than the server allows for its last answers. */
+/** In milliseconds; less than the server allows for its last responses. */
 const stopGrace = 3_000;
 
 function failureOf(error: Error): 'forbidden_address' | 'timeout' | 'network' | 'stopped' {

@@ -4,7 +4,7 @@ import { isPublicAddress } from '../../webhooks/public-address.ts';
 
 export class ForbiddenAddress extends Error {}
 
-/** `dns.lookup`, as far as connections use it. */
+/** The part of `dns.lookup` that connections use. */
 export type Lookup = (
   hostname: string,
   options: { all: true },
@@ -12,8 +12,7 @@ export type Lookup = (
 ) => void;
 
 /**
- * Resolves host names like `dns.lookup`, but fails with `ForbiddenAddress` if a name has any address that is not
- * public: which of its addresses is connected to is up to the platform.
+ * Resolves host names like `dns.lookup`, but fails with `ForbiddenAddress` if a name has any address that is not public, because the platform chooses the address to connect to.
  */
 export function publicLookup(lookup: Lookup = platformLookup): LookupFunction {
   return (hostname, options, callback) => {

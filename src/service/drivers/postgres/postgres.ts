@@ -7,7 +7,7 @@ export type PostgresOptions = {
   poolSize?: number | undefined;
   /** Called with the code of a connection that the server or the network ended. The pool opens another one. */
   onConnectionLost?: ((code: string) => void) | undefined;
-  /** Receives the pool once it is open, for its counts. */
+  /** Receives the pool once it is open, to read its counts. */
   onOpen?: ((pool: PoolCounts) => void) | undefined;
 };
 
@@ -36,14 +36,13 @@ export function openPostgres(
   const report = (error: Error) => onConnectionLost?.('code' in error ? String(error.code) : error.name);
   pool.on('error', report);
   onOpen?.(pool);
-  // The pool does not listen to a connection that is in use: its error would end the process.
+  // The pool does not listen to a connection in use, whose error would end the process.
   pool.on('connect', (client) => client.on('error', report));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /**
- * A search names many parts of an index, so that PostgreSQL expects it to take long and compiles it first: for 12 ms, which is longer
- * than it runs. As a parameter of the connection, PgBouncer would refuse it.
+ * Turns JIT compilation off. A search names many parts of an index, so PostgreSQL expects it to be slow and compiles it for 12 ms, which is longer than it runs. PgBouncer would reject this setting as a parameter of the connection.
  */
 async function withoutCompiler(client: pg.ClientBase): Promise<void> {
   await client.query('set jit = off');

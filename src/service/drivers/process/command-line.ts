@@ -6,10 +6,10 @@ import type { Command } from '../../commands/run-command.ts';
 
 export type CommandLine = Command | { name: 'serve' } | { name: 'help' } | UnknownCommand;
 
-/** Arguments that no command takes, with the reason. */
+/** Arguments that no command accepts, with the reason. */
 type UnknownCommand = { name: 'unknown'; mistake: string };
 
-/** The command that the arguments of the process name; without arguments, `serve`. */
+/** Returns the command from the arguments of the process; without arguments, `serve`. */
 export function readCommandLine(args: string[]): CommandLine {
   const read = readArguments(args, { commands: commandTable, options });
   if (read.kind === 'mistake') return { name: 'unknown', mistake: read.mistake };
@@ -37,7 +37,7 @@ const options = {
   scopes: { type: 'string' },
   days: { type: 'string' },
   now: { type: 'boolean', default: false },
-  // Those of the commands on records.
+  // The options of the commands on records.
   ...Object.fromEntries(recordOptionNames.map((name) => [name, { type: 'string' as const }])),
   'dry-run': { type: 'boolean' },
   json: { type: 'boolean', default: false },

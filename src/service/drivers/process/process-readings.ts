@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
 import type { Reading } from '../../telemetry/service-metrics.ts';
 
-/** Returns a function that reads the state of this process. The delay of the event loop is that since the last reading. */
+/** Returns a function that reads the state of this process. The delay of the event loop is measured since the last reading. */
 export function processReadings(): () => Reading[] {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
@@ -36,7 +36,7 @@ export function poolReadings(
   { totalCount, idleCount, waitingCount }: { totalCount: number; idleCount: number; waitingCount: number },
 ): Reading[] {
   const states = { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
-  const help = 'Connections of the pool by state; waiting are calls that wait for one';
+  const help = 'Connections of the pool by state; waiting counts calls that wait for one';
   return Object.entries(states).map(([state, value]) => ({
     name: 'database_connections',
     help,

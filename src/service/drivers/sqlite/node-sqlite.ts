@@ -34,13 +34,12 @@ const cacheSize = 'pragma cache_size = -65536';
 
 function openWriter(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000 });
-  // Readers do not wait for a writer. A power cut may lose the last transactions, but never corrupts the file. Many
-  // transactions share a checkpoint, because a batch of an import changes the same pages as the one before.
+  // Readers do not wait for a writer. A power cut may lose the last transactions, but never corrupts the file. Many transactions share a checkpoint, because successive batches of an import change the same pages.
   database.exec(
     `pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; ${cacheSize};
       pragma wal_autocheckpoint = 16384; pragma journal_size_limit = 67108864`,
   );
-  // The driver waits for locks from here on.
+  // From here on, the driver waits for locks.
   database.exec('pragma busy_timeout = 0');
   return database;
 }
@@ -53,8 +52,7 @@ export function openReader(file: string): OpenSqlite {
 }
 
 /**
- * Kysely expects the interface of better-sqlite3, which node:sqlite offers under other names. Statements are prepared
- * once: preparing takes longer than running most of them.
+ * Kysely expects the interface of better-sqlite3, which node:sqlite offers under other names. Statements are prepared once, because preparing takes longer than running most of them.
  */
 function asKyselyExpects(database: DatabaseSync): OpenSqlite {
   const prepared = new LRUCache<string, { statement: StatementSync; reader: boolean }>({

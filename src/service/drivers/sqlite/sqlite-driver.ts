@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { isLocked } from '../../sql/database/is-locked.ts';
 
-/** A connection that says whether a transaction is open: some errors, such as a full disk, end it. */
+/** A connection that reports whether a transaction is open, because some errors, such as a full disk, end it. */
 export type OpenSqlite = SqliteDatabase & { readonly isTransaction: boolean };
 
 export type SqliteConnections = {
@@ -22,9 +22,7 @@ export type SqliteConnections = {
 };
 
 /**
- * Writes of this process wait for each other; reads outside transactions and read-only transactions wait for nothing.
- * Transactions that may write take the write lock when they begin: one that reads first and takes the lock later fails
- * if another process wrote in between. Waits for locks in the background, because SQLite's own busy timeout would block
+ * Writes of this process wait for each other; reads outside transactions and read-only transactions never wait. Transactions that may write take the write lock when they begin, because taking it after a read fails if another process wrote in between. Waits for locks in the background, because SQLite's own busy timeout would block
  * the event loop.
  */
 export class SqliteDriver implements Driver {
@@ -62,7 +60,7 @@ export class SqliteDriver implements Driver {
   }
 }
 
-/** A connection as Kysely knows it, which uses the writer or a reader as each statement needs. */
+/** A connection for Kysely that uses the writer or a reader, depending on the statement. */
 class SqliteConnection implements DatabaseConnection {
   readonly #connections: SqliteConnections;
   readonly #turns: Turns;
@@ -117,7 +115,7 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** All rows at once: a reader of a few at a time would hold up the writers, or else pages by key. */
+  /** Yields all rows at once, because a slow reader would block the writers; large results are read by key in pages. */
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
     yield await this.executeQuery<Row>(query);
   }
@@ -128,12 +126,12 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Also sees a query that is written as SQL. */
+/** Also recognizes queries written in SQL. */
 function isRead(query: CompiledQuery['query'], sql: string): boolean {
   return SelectQueryNode.is(query) || /^select\s/.test(sql);
 }
 
-/** Lets one at a time do something, in the order in which they ask. */
+/** A FIFO mutex. */
 class Turns {
   #last: Promise<void> = Promise.resolve();
 

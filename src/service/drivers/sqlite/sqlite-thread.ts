@@ -55,7 +55,7 @@ export class SqliteThread {
     else waiting?.reject(error instanceof Error ? Object.assign(error, { errcode }) : error);
   }
 
-  /** A thread that failed also exits, when the next one may have started. */
+  /** A failed thread also exits; the next one may have started by then. */
   #end(worker: Worker, error: unknown): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;

@@ -9,7 +9,7 @@ export function contentTypeOf(start: Uint8Array): StoredType | 'image/png' | 'im
   if (/^GIF8[79]a/.test(text)) return 'image/gif';
   if (/^RIFF.{4}WEBP/s.test(text)) return 'image/webp';
   if (text.startsWith('\x1a\x45\xdf\xa3')) return 'video/webm';
-  // HEIC and AVIF photos begin with the same box and another brand.
+  // HEIC and AVIF photos begin with the same box but other brands.
   if (/^.{4}ftyp(?!hei|hev|mif1|msf1|avi)/s.test(text)) return 'video/mp4';
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** An answer of the media endpoint to a browser: JSON, readable from every page. Refusals carry one sentence. */
+/** A response of the media endpoint to a browser: JSON, readable from every page. Refusals contain one sentence. */
 export function mediaAnswer(status: number, body: object, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { ...readableEverywhere, ...headers } });
 }

@@ -14,7 +14,7 @@ export type MediaLimits = Pick<
 export type MediaStorage = {
   store: UploadStore & AuditStore;
   files: MediaFiles;
-  /** Undefined without an image processor: then photos are refused. */
+  /** Undefined without an image processor; photos are refused then. */
   encodeImage: ImageEncoder | undefined;
   partialVideos: PartialVideos;
   /** The public URL of the endpoint, without a slash at its end. */

@@ -2,11 +2,11 @@
 export type MediaFiles = {
   /** Stores a file; its name is new. A failed or aborted write leaves no file. */
   put(name: string, content: MediaContent): Promise<void>;
-  /** Undefined if the file does not exist. `range` is inclusive and within the file. */
+  /** Returns undefined if the file does not exist. `range` is inclusive and within the file. */
   read(name: string, range?: ByteRange): Promise<StoredFile | undefined>;
-  /** Size and type; undefined if the file does not exist. */
+  /** Returns size and type; undefined if the file does not exist. */
   stat(name: string): Promise<Pick<StoredFile, 'size' | 'type'> | undefined>;
-  /** Removes files; those that do not exist are ignored. */
+  /** Removes files; missing files are ignored. */
   remove(names: readonly string[]): Promise<void>;
 };
 
@@ -19,5 +19,5 @@ export type MediaContent = {
 
 export type ByteRange = { start: number; end: number };
 
-/** `size` is that of the whole file. */
+/** `size` is the size of the whole file. */
 export type StoredFile = { size: number; type: string; body: ReadableStream<Uint8Array<ArrayBuffer>> };

@@ -4,8 +4,7 @@ import { UnreadableImage } from '../files/image-encoder.ts';
 import { UnacceptableVideo } from '../videos/video-report.ts';
 
 /**
- * Stores an upload and records it. Its author is known by the credentials for its folder only; the entry of their issue
- * has the same subject.
+ * Stores an upload and records it. The uploader is known only by the credentials for the folder; the entry about issuing them has the same subject.
  */
 export function auditedUpload<Result>(
   store: AuditStore,

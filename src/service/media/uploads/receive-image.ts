@@ -7,7 +7,7 @@ import { storePhoto } from './store-photo.ts';
 import { checkUploadPolicy } from './upload-policy.ts';
 
 /**
- * The door for photos: a form with `policy`, `Signature`, `key` and `file`. Stores the re-encoded photo, never the
+ * The entry point for photos: a form with `policy`, `Signature`, `key` and `file`. Stores the re-encoded photo, never the
  * uploaded bytes. Source: docs/spec/open-points.md, "image upload credentials".
  */
 export async function receiveImage(
@@ -22,10 +22,10 @@ export async function receiveImage(
   return form ? storeForm(form, endpoint, encode) : refusal(400, 'The body must be a multipart form');
 }
 
-/** `free` frees the place of the request once its body has arrived; `deadline` aborts when that takes too long. */
+/** `free` releases the place of the request once its body has arrived; `deadline` aborts when the body takes too long. */
 type ReceivingParts = { encode: EncodePhoto; free: () => void; deadline: AbortSignal };
 
-/** Runs the storing of a photo, or returns a refusal if too many photos are being decoded. */
+/** Runs the processing of a photo, or returns a refusal if too many photos are being decoded. */
 export type EncodePhoto = (run: () => Promise<Response>) => Promise<Response>;
 
 async function readForm(request: Request, deadline: AbortSignal): Promise<FormData | 'late' | undefined> {
@@ -62,7 +62,10 @@ async function storeForm(form: FormData, endpoint: MediaEndpoint, encode: Encode
       const store = () => storePhoto(endpoint, shop, name, bytes);
       const stored = await auditedUpload(endpoint.store, { name, action: 'upload_image' }, store, Boolean);
       if (stored) return success(text('success_action_status'), { ...stored, type: mediaTypes.image });
-      return refusal(409, `The key was used before, or the policy for ${endpoint.limits.images} photos`);
+      return refusal(
+        409,
+        `The key was used before, or all ${endpoint.limits.images} photos of the policy were uploaded`,
+      );
     } catch (error) {
       if (!(error instanceof UnreadableImage)) throw error;
       return refusal(415, error.message);
@@ -70,7 +73,7 @@ async function storeForm(form: FormData, endpoint: MediaEndpoint, encode: Encode
   });
 }
 
-/** Object stores answer with the status that the form asks for, 204 without a body. */
+/** Object stores respond with the status that the form requests; 204 has no body. */
 function success(wanted: string, body: object): Response {
   if (wanted === '204') return new Response(null, { status: 204, headers: mediaAnswer(204, {}).headers });
   return mediaAnswer(wanted === '201' ? 201 : 200, body);

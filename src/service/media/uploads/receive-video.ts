@@ -8,16 +8,15 @@ import { auditedUpload } from './audited-upload.ts';
 import { issueTicket, readTicket, type TicketKeys } from './signed-ticket.ts';
 import { storeVideo } from './store-video.ts';
 
-/** The path of an upload URL, below that of the endpoint, for the video `name` of a shop. */
+/** The path of an upload URL, relative to the endpoint, for the video `name` of a shop. */
 export async function videoUploadPath(keys: TicketKeys, name: string, expires: number): Promise<string> {
   const { text, signature } = await issueTicket(keys, { name, expires });
   return `uploads/${encodeURIComponent(text)}.${signature}`;
 }
 
 /**
- * The door for videos: PUT of the whole video, or of its parts in order with `Content-Range: bytes 0-999/5000`. After a
- * break, `Content-Range: bytes * /5000` (without the space) asks how much arrived; the answer is 308 with `Range`.
- * Uploads to the same URL must not overlap: `busy` holds the names of those in progress.
+ * The entry point for videos: PUT of the whole video, or of its parts in order with `Content-Range: bytes 0-999/5000`. After a
+ * break, `Content-Range: bytes * /5000` (without the space) asks how much arrived; the response is 308 with `Range`. Uploads to the same URL must not overlap: `busy` holds the names of uploads in progress.
  */
 export async function receiveVideo(
   request: Request,
@@ -74,7 +73,7 @@ function accepted(name: string, { url }: MediaEndpoint): Response {
   return mediaAnswer(200, { url: `${url}/${name}`, type: mediaTypes.video });
 }
 
-/** 308 as in the resumable uploads of large object stores: "resume incomplete". */
+/** Status 308 means "resume incomplete", as in the resumable uploads of large object stores. */
 function incomplete(received: number): Response {
   return mediaAnswer(308, { received }, received > 0 ? { range: `bytes=0-${received - 1}` } : {});
 }

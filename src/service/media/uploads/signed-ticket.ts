@@ -11,7 +11,7 @@ export async function issueTicket([key]: TicketKeys, value: object): Promise<Sig
   return { text, signature: await sign(key, text) };
 }
 
-/** The value of a ticket; undefined if no key fits its signature. */
+/** Returns the value of a ticket; undefined if no key matches its signature. */
 export async function readTicket(keys: TicketKeys, { text, signature }: SignedTicket): Promise<unknown> {
   const expected = await Promise.all(keys.map((key) => sign(key, text)));
   const matches = expected.map((one) => equalInConstantTime(one, signature));

@@ -11,8 +11,7 @@ export type StoredPhoto = {
 };
 
 /**
- * Stores a photo re-encoded, never the given bytes. Undefined if the name is taken or its folder full. Throws
- * `UnreadableImage` for bytes that are no photo.
+ * Stores a photo re-encoded, never the given bytes. Returns undefined if the name is taken or its folder is full. Throws `UnreadableImage` for bytes that are not a photo.
  */
 export async function storePhoto(
   { encodeImage, files, store, url: endpoint, limits }: MediaStorage,
@@ -44,7 +43,7 @@ export async function storePhoto(
   }
 }
 
-/** Such as `photo.jpg.640.webp`. */
+/** The name of one size, such as `photo.jpg.640.webp`. */
 function variantName(name: string, { width, type }: EncodedImage): string {
   return `${name}.${width}.${type === 'image/webp' ? 'webp' : 'jpg'}`;
 }

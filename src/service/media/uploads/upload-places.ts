@@ -1,11 +1,10 @@
 import { createClientShares } from '../../../server/client-shares.ts';
 
-/** Takes a place for `bytes` among the uploads in progress. Returns a function that frees it; undefined if there is none. */
+/** Takes a place for `bytes` among the uploads in progress. Returns a function that frees it; undefined if no place is free. */
 export type TakePlace = (network: string, bytes: number) => (() => void) | undefined;
 
 /**
- * Limits the uploads whose bodies are being read before anything about their sender is known, and their bytes, because
- * they are read into memory. One network has a share only, so that slow bodies from it do not keep others out.
+ * Limits the number and bytes of uploads that are read into memory while their senders are unknown. Each network has only a share, so that its slow bodies do not block others.
  */
 export function uploadPlaces({ all = 32, perNetwork = 8, allBytes = 256_000_000 } = {}): TakePlace {
   const shares = createClientShares();

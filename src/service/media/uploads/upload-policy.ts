@@ -3,7 +3,7 @@ import { issueTicket, readTicket, type SignedTicket, type TicketKeys } from './s
 
 /**
  * The uploads that credentials permit: files in one folder, until a time. The document has the form of the POST
- * policies of object stores, so that browser code written for these works unchanged.
+ * policies of object stores, so that browser code for object stores works unchanged.
  * Source: docs/spec/open-points.md, "image upload credentials".
  */
 export type UploadPolicy = {
@@ -15,7 +15,7 @@ export type UploadPolicy = {
   ];
 };
 
-/** Credentials for a folder of their own, of a shop, for that many seconds. `time` is in milliseconds since 1970. */
+/** Issues credentials for a folder of their own in a shop, valid for that many seconds. `time` is in milliseconds since 1970. */
 export function issueUploadPolicy(
   keys: TicketKeys,
   { folder, time, seconds, maxBytes }: { folder: string; time: number; seconds: number; maxBytes: number },
@@ -30,7 +30,7 @@ export function issueUploadPolicy(
   return issueTicket(keys, policy);
 }
 
-/** The folder and size that a policy allows; undefined if it is forged or expired. */
+/** Returns the folder and size that a policy allows; undefined if the policy is forged or expired. */
 export async function checkUploadPolicy(
   keys: TicketKeys,
   ticket: SignedTicket,

@@ -2,8 +2,7 @@ import type { RandomAccess } from './random-access.ts';
 import { UnacceptableVideo } from './video-report.ts';
 
 /**
- * The same file, which refuses to be read more often than a genuine video needs. A file of 100 MB has space for twelve
- * million nested boxes.
+ * Wraps a file; throws after more reads than any real video needs. A file of 100 MB has space for twelve million nested boxes.
  */
 export function boundedReads(file: RandomAccess): RandomAccess {
   let reads = 0;
@@ -17,5 +16,5 @@ export function boundedReads(file: RandomAccess): RandomAccess {
   };
 }
 
-/** A recording of a minute without sizes has some 6,000 blocks. */
+/** A one-minute recording without sizes has some 6,000 blocks. */
 const mostReads = 50_000;

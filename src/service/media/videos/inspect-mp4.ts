@@ -5,7 +5,7 @@ import type { RandomAccess, Span } from './random-access.ts';
 import { UnacceptableVideo, type VideoErasure, type VideoReport } from './video-report.ts';
 
 /**
- * Checks an MP4 file by its boxes: H.264 with or without AAC, at most that many seconds. Location and other descriptions are
+ * Checks an MP4 file by its boxes: H.264 with or without AAC, at most `seconds` long. Location and other descriptions are
  * in `udta`, `meta` and `uuid` boxes and in the samples of tracks that are neither video nor sound.
  * Throws `UnacceptableVideo`.
  */
@@ -13,7 +13,7 @@ export async function inspectMp4(file: RandomAccess, seconds: number): Promise<V
   try {
     return await inspect(boundedReads(file), seconds);
   } catch (error) {
-    // A box shorter than its fields: thrown by the DataView.
+    // The DataView throws it for a box shorter than its fields.
     if (error instanceof RangeError) throw damaged();
     throw error;
   }
@@ -51,12 +51,12 @@ async function inspect(file: RandomAccess, seconds: number): Promise<VideoReport
   return { type: 'video/mp4', erase };
 }
 
-/** Cameras write up to six. */
+/** Cameras write up to six tracks. */
 const mostTracks = 50;
 const describing = new Set(['udta', 'meta', 'uuid', 'loci']);
 const nothing = new Uint8Array();
 
-/** Spans without overlaps: any number of samples may have the same place. */
+/** Merges overlapping spans, because any number of samples may have the same place. */
 function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const span of spans.toSorted((one, other) => one.start - other.start)) {
@@ -67,12 +67,12 @@ function joined(spans: readonly Span[]): Span[] {
   return result;
 }
 
-/** A box that players skip. Its size stays, so that the offsets in the tables remain right. */
+/** Turns a box into one that players skip. Its size stays, so that the offsets in the tables remain correct. */
 function freed({ start, end, content }: Box): VideoErasure {
   return { start: start + 4, end, header: new TextEncoder().encode('free').slice(0, content - start) };
 }
 
-/** The longest of the durations of the movie and of its fragments. */
+/** The longest duration of the movie and of its fragments. */
 async function secondsOf(file: RandomAccess, movie: Box): Promise<number> {
   const headers = [
     ...(await findBoxes(file, [movie], ['mvhd'])),

@@ -3,8 +3,7 @@ import type { RandomAccess, Span } from './random-access.ts';
 import { UnacceptableVideo, type VideoErasure, type VideoReport } from './video-report.ts';
 
 /**
- * Checks a WebM file by its elements (RFC 8794, RFC 9559): VP8, VP9 or AV1 with or without Opus or Vorbis, at most that
- * many seconds. Tags and attachments are erased. Throws `UnacceptableVideo`.
+ * Checks a WebM file by its elements (RFC 8794, RFC 9559): VP8, VP9 or AV1 with or without Opus or Vorbis, at most `seconds` long. Tags and attachments are erased. Throws `UnacceptableVideo`.
  */
 export async function inspectWebm(video: RandomAccess, seconds: number): Promise<VideoReport> {
   const file = boundedReads(video);
@@ -81,7 +80,7 @@ async function checkCodecs(file: RandomAccess, tracks: Element): Promise<void> {
   }
 }
 
-/** The stated duration. Recorders in browsers state none, so the start of the last cluster counts as well. */
+/** The stated duration, or the start of the last cluster if later, because recorders in browsers state no duration. */
 async function secondsOf(file: RandomAccess, info: Element, parts: Element[]): Promise<number> {
   const fields = await readElements(file, { start: info.content, end: info.end });
   const field = (id: number) => fields.find((element) => element.id === id);
@@ -115,7 +114,7 @@ function float(bytes: Uint8Array): number {
   return bytes.length === 4 ? view.getFloat32(0) : view.getFloat64(0);
 }
 
-/** A `Void` element with a size field of eight bytes, or of one where there is no space for that. */
+/** A `Void` element with a size field of eight bytes, or of one byte if the span is too short. */
 function voided({ start, end }: Element): VideoErasure {
   const length = end - start;
   const header = new Uint8Array(length < 10 ? 2 : 9);
@@ -133,5 +132,5 @@ function damaged(): UnacceptableVideo {
   return new UnacceptableVideo('The video is damaged or incomplete');
 }
 
-/** A minute has 60 clusters; of those without a size, every block counts. */
+/** A minute has 60 clusters. In clusters without a size, every block counts. */
 const maxElements = 20_000;

@@ -4,7 +4,7 @@ import { UnacceptableVideo } from './video-report.ts';
 /** A box of an MP4 file (ISO 14496-12, section 4.2). The span covers the whole box, `content` starts after its header. */
 export type Box = Span & { type: string; content: number };
 
-/** The boxes in a span, without their children. Throws `UnacceptableVideo` for sizes that lead out of the span. */
+/** The boxes in a span, without their children. Throws `UnacceptableVideo` for sizes that exceed the span. */
 export async function readBoxes(file: RandomAccess, { start, end }: Span): Promise<Box[]> {
   const boxes: Box[] = [];
   for (let at = start; at < end; ) {
@@ -60,7 +60,7 @@ async function viewOf(file: RandomAccess, start: number, length: number): Promis
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Videos of a minute have a few dozen boxes a level; fragmented ones some hundred. */
+/** One-minute videos have a few dozen boxes per level; fragmented ones have a few hundred. */
 const maxBoxes = 5_000;
-/** In bytes. The tables of a minute of video have less than 100 kB. */
+/** In bytes. The tables of a one-minute video have less than 100 kB. */
 const maxContent = 4_000_000;

@@ -55,5 +55,5 @@ function samplesPerChunk(view: DataView): (chunk: number) => number {
   };
 }
 
-/** Of a track that is neither video nor sound: a minute of measurements has some thousand. */
+/** The most samples of a track that is neither video nor sound. A minute of measurements has a few thousand. */
 const maxSamples = 100_000;

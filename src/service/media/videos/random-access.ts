@@ -1,7 +1,7 @@
-/** Port: a file read at any place, and inclusive ranges of its bytes. */
+/** Port: random access to a file. */
 export type RandomAccess = {
   size: number;
-  /** Fewer bytes than `length` at the end of the file. */
+  /** Returns fewer bytes than `length` at the end of the file. */
   read(start: number, length: number): Promise<Uint8Array>;
 };
 

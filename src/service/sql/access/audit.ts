@@ -81,7 +81,7 @@ function indexOf(shop: string, { action, subject_id, start_time, end_time }: Aud
     columns: ['id'],
     direction: 'desc' as const,
     lower: start_time === undefined ? [] : [condition`id >= ${auditIdAt(Date.parse(start_time))}`],
-    // Until the end of that second.
+    // The limit is the end of that second.
     upper: end_time === undefined ? [] : [condition`id < ${auditIdAt(Date.parse(end_time) + 1000)}`],
   };
   if (subject_id === undefined) {

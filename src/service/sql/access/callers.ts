@@ -109,7 +109,7 @@ async function signingSecrets(
         .executeTakeFirst();
   const secrets =
     row && (await unsealSecrets(keys, row.secrets, { table: isPlatform ? 'platform' : 'caller', key }));
-  // Thrown, so that deliveries wait: without a secret, they would be given up.
+  // An error makes deliveries wait; without a secret, they would be given up.
   if (secrets?.length === 0) throw new Error('The secret that signs a webhook was sealed with a lost key');
   return secrets;
 }

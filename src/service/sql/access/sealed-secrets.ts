@@ -3,7 +3,7 @@ import type { LostSecrets } from '../../secrets/lost-secrets.ts';
 import type { ServiceKeys } from '../../secrets/service-keys.ts';
 import type { Database } from '../database/schema.ts';
 
-/** A list of secrets as a column stores it: a JSON array of sealed texts, each bound to its owner. */
+/** Converts a list of secrets to its stored form: a JSON array of sealed texts, each bound to its owner. */
 export async function sealSecrets(
   keys: ServiceKeys,
   secrets: readonly string[],
@@ -43,7 +43,7 @@ const sealedTables = [
 
 /**
  * Seals every secret that an older key sealed with the newest one. Returns the number of changed rows, and the owners of
- * secrets that a lost key sealed: they stay, for the case that the key is found.
+ * secrets that a lost key sealed: they are kept in case the key is found.
  */
 export async function resealSecrets(
   db: Database,
@@ -62,7 +62,7 @@ export async function resealSecrets(
       const sealed = JSON.stringify(await Promise.all(stored.map((secret) => reseal(keys, secret, owner))));
       if (sealed === secrets) continue;
       changed += 1;
-      // Compared with the text that was read, because another process may have rotated the secret meanwhile.
+      // The condition compares with the text that was read, because another process may have rotated the secret meanwhile.
       await sql`update ${sql.table(table)} set secrets = ${sealed}
         where ${sql.ref(column)} = ${key} and secrets = ${secrets}`.execute(db);
     }

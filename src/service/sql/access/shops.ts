@@ -11,7 +11,7 @@ export function sqlShops(db: Database, now: () => number): ShopStore {
     async addShop({ name, domain, passwordHash }) {
       for (;;) {
         if (domain && (await shops().where('domain', '=', domain).executeTakeFirst())) return 'exists';
-        // Two that are added at once compute the same id; the second one computes it again.
+        // Two shops added at the same time compute the same id; the second computes it again.
         const added = await db
           .insertInto('shop')
           .values({

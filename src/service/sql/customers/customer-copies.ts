@@ -5,8 +5,7 @@ import type { Database } from '../database/schema.ts';
 
 /**
  * Removes the copies of a customer's records from other rows: pending deliveries, the earlier bodies of reviews that an
- * import changed, and stored answers to writes with an `Idempotency-Key`. An event about other reviews as well is still delivered, without those of the customer. Returns the
- * number of rows; `dryRun` only counts them.
+ * import changed, and stored responses to writes with an `Idempotency-Key`. An event that is also about other reviews is still delivered, without the customer's reviews. Returns the number of rows; `dryRun` only counts them.
  */
 export async function removeCopies(
   db: Database,
@@ -66,7 +65,7 @@ type StoredCopy = {
   customer_id?: string;
 };
 
-/** Whether an answer, which may be a list or a record of lists, contains a copy. */
+/** Whether a response, which may be a list or a record of lists, contains a copy. */
 function contains(answer: unknown, isTheirs: (copy: StoredCopy) => boolean): boolean {
   if (typeof answer !== 'object' || answer === null) return false;
   return isTheirs(answer) || Object.values(answer).some((part) => contains(part, isTheirs));
@@ -87,7 +86,7 @@ function copyTest({ customer_ids, emails, reviews, orders }: CustomerRecords): (
       (theirs.reviews.has(id) || theirs.emails.has(normalizedEmail(author_email))));
 }
 
-/** Some rows at a time, so that nothing waits long for the database. */
+/** Rows are read in pages, so that nothing waits long for the database. */
 const pageSize = 200;
 
 async function* deliveriesOf(db: Database, shop: string): AsyncGenerator<{ id: number; body: string }> {
@@ -135,7 +134,7 @@ async function* importBodiesOf(db: Database, shop: string): AsyncGenerator<Impor
   }
 }
 
-/** The answers of a day at most. */
+/** The stored responses; they are at most a day old. */
 async function answersOf(db: Database, shop: string) {
   const rows = await db
     .selectFrom('idempotent_write')

@@ -27,7 +27,7 @@ export function sqlCustomerEvents(db: Database, now: () => number): CustomerEven
         }));
         const added = await trx
           .insertInto('customer_event')
-          // In the order of their ids, so that two batches never wait for each other's rows.
+          // Sorted by id, so that two batches never wait for each other's rows.
           .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)))
           .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doNothing())
           .returningAll()
@@ -66,7 +66,7 @@ function filterOf({ event_type: type, os_type, event_source }: CustomerEventsQue
 
 const columns = { type: 'event_type', os_type: 'os_type', event_source: 'event_source' } as const;
 
-/** The index of the filtered column that fewest events have the value of; the others are compared. */
+/** The index of the filtered column whose value is rarest; the other columns are compared. */
 async function rarestOf(
   db: Database,
   shop: string,

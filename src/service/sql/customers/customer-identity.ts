@@ -8,8 +8,7 @@ import type { OrderRow } from '../database/tables/customer-tables.ts';
 export type CustomerIdentity = { ids: string[]; emails: string[] };
 
 /**
- * All ids and email addresses that orders and exclusions link with one of them, directly or through each other: an older
- * order may have the customer's earlier address.
+ * All ids and email addresses that orders and exclusions link with a given one, directly or indirectly: an older order may have the customer's earlier address.
  */
 export async function customerIdentity(
   db: Database,
@@ -55,7 +54,7 @@ function linksOf(
   );
 }
 
-/** A customer's orders, each found by an index of its own: SQLite would scan the table for one condition or the other. */
+/** A customer's orders. Each condition has a query of its own that uses an index; with both conditions, SQLite would scan the table. */
 export async function ordersOf(
   db: Database,
   shop: string,
@@ -92,7 +91,7 @@ export async function reviewIdsOf(
   const reviews = db.selectFrom('review').select('id').where('shop_id', '=', shop);
   const orderIds = orders.map(({ id }) => id);
   const rows = await reviews
-    // The literals let SQLite recognize its indexes, which only have reviews with an email address or an order.
+    // The literals let SQLite recognize its partial indexes of reviews with an email address or an order.
     .where('author_email_key', '!=', sql.lit(''))
     .where(isOneOf('author_email_key', emails))
     .union(reviews.where('order_id', '!=', sql.lit('0')).where(isOneOf('order_id', orderIds)))

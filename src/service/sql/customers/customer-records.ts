@@ -35,7 +35,7 @@ export function sqlCustomerRecords(db: Database, now: () => number): CustomerRec
       if (identity === 'ambiguous') return identity;
       const records = await readRecords(db, shop, identity);
       if (!dryRun) {
-        // Each in its own transaction, which locks few rows at a time.
+        // Each review has its own transaction, which locks few rows.
         for (const { id } of records.reviews) {
           await removeReview(db, shop, id, now());
           await letOthersRun();
@@ -43,7 +43,7 @@ export function sqlCustomerRecords(db: Database, now: () => number): CustomerRec
         await purgeSearchIndex(db, 'review_search');
       }
       const stored_copies = await removeCopies(db, shop, records, { dryRun });
-      // Last, because these rows link the customer's ids and email addresses: an interrupted removal needs them.
+      // These rows come last, because they link the customer's ids and email addresses, which an interrupted removal needs.
       if (!dryRun) {
         await inTransaction(db, (trx) => removeRows(trx, shop, identity));
         await purgeSearchIndex(db, 'exclusion_search');

@@ -43,5 +43,5 @@ export function sqlCustomerRemovals(db: Database, now: () => number): CustomerRe
   };
 }
 
-/** Longer than the removal of most customers; a second process that continues a running one does no harm. */
+/** Longer than most removals take; a second process that continues a running removal does no harm. */
 const leaseMilliseconds = 5 * 60_000;

@@ -79,7 +79,7 @@ async function exclude(
     await countRecords(trx, shop, [exclusionChange(created, 1)]);
     return exclusionOf(created);
   }
-  // The customer is excluded by the other of the two: completes that exclusion instead.
+  // If the customer is already excluded by the other identifier, completes that exclusion instead.
   const other = customer.email === undefined ? { email } : { customer_id };
   const completed = await trx
     .updateTable('customer_exclusion')
@@ -100,7 +100,7 @@ function isAbout(eb: ExpressionBuilder<Schema, 'customer_exclusion'>, { customer
   ]);
 }
 
-/** The indexes leave out empty values, and SQLite uses them only for conditions that do so, too. */
+/** The indexes leave out empty values, and SQLite uses them only for conditions that also do. */
 function isNamed(
   eb: ExpressionBuilder<Schema, 'customer_exclusion'>,
   column: 'customer_id' | 'email',
@@ -109,7 +109,7 @@ function isNamed(
   return eb.and([eb(column, '=', value), eb(column, '!=', '')]);
 }
 
-/** Exclusions of one customer: at most one row. */
+/** Selects the exclusion of one customer, at most one row. */
 function selectNamed(db: Database, shop: string, { customer_id, email, keyword }: ExclusionsQuery) {
   let named = db.selectFrom('customer_exclusion').selectAll().where('shop_id', '=', shop);
   if (customer_id !== undefined) named = named.where((eb) => isNamed(eb, 'customer_id', customer_id));

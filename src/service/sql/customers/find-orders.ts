@@ -7,7 +7,7 @@ import { recordCount } from '../lists/record-counts.ts';
 import { type Condition, condition } from '../lists/review-conditions.ts';
 import { countAlong, rowsAlong } from '../lists/walk-parts.ts';
 
-/** The number of orders in a list, and the index of its order. `few` are the sorted ids of all of them. */
+/** The number of orders in a list, and the index of its order. If they are few, `few` has all their sorted ids. */
 type FoundOrders = { count: number; index: WalkedIndex; few?: string[] };
 
 export async function findOrders(db: Database, shop: string, query: OrdersQuery): Promise<FoundOrders> {
@@ -45,7 +45,7 @@ export async function findOrders(db: Database, shop: string, query: OrdersQuery)
   return { count: await recordCount(db, shop, 'orders', type === 0 ? {} : { type: String(type) }), index };
 }
 
-/** Sorting this number of orders takes less time than looking for a page of them among all orders. */
+/** Sorting this many orders is faster than searching all orders for a page of them. */
 const mostSorted = 5_000;
 
 type Bounds = { lower: Condition[]; upper: Condition[] };

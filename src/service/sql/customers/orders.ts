@@ -15,7 +15,7 @@ export function sqlOrders(db: Database, now: () => number): OrderStore {
     saveOrders: (shop, orders) =>
       inTransaction(db, async (trx) => {
         const saved: SavedOrders = { created: 0, updated: 0, unchanged: 0 };
-        // In the order of their ids, so that two batches never wait for each other's rows.
+        // Sorted by id, so that two batches never wait for each other's rows.
         const sorted = orders.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
         const changes: RecordChange[] = [];
         for (const order of sorted) {

@@ -4,7 +4,7 @@ import type { Database, Schema } from './schema.ts';
 
 /**
  * Inserts rows that all have the columns of the first one, in as few statements as possible, and returns the columns of
- * `returning`. Kysely makes a node of each value, which takes longer than SQLite takes to store the row.
+ * `returning`. Kysely creates a node for each value, which takes longer than storing the row in SQLite.
  */
 export async function insertRows<Table extends keyof Schema, Column extends keyof Selectable<Schema[Table]>>(
   trx: Database,
@@ -30,7 +30,7 @@ export async function insertRows<Table extends keyof Schema, Column extends keyo
 /** SQLite accepts 32,766 parameters in a statement, PostgreSQL 65,535. */
 const mostParameters = 32_766;
 
-/** Such as `(?, ?), (?, ?)`, or `($1, $2), ($3, $4)` for PostgreSQL. */
+/** The placeholders of rows, such as `(?, ?), (?, ?)`, or `($1, $2), ($3, $4)` for PostgreSQL. */
 function placesFor(rows: number, columns: number, isSqlite: boolean): string {
   if (isSqlite)
     return Array(rows)

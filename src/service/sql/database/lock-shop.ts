@@ -1,8 +1,7 @@
 import type { Database } from './schema.ts';
 
 /**
- * Locks a shop until the end of the transaction: changes that depend on several rows of a shop, such as unique names of
- * products, then happen one after another. Reviews that name their product as before do not wait.
+ * Locks a shop until the end of the transaction: changes that depend on several rows of a shop, such as unique names of products, then run one after another. Reviews that do not rename their product do not wait.
  */
 export async function lockShop(trx: Database, shop: string): Promise<void> {
   await trx

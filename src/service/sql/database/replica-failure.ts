@@ -1,8 +1,7 @@
 import type { ReplicaFailure } from '../../store/replicated-store.ts';
 
 /**
- * Why a replica of PostgreSQL could not answer, so that the primary can: no connection, a server that starts or stops, or
- * one that lacks the newest migration; or it cancelled this one query. Undefined for any other error.
+ * Why a PostgreSQL replica failed where the primary may succeed: no connection, a server that is starting, stopping or lacks the newest migration, or a single cancelled query. Undefined for any other error.
  */
 export function replicaFailure(error: unknown): ReplicaFailure | undefined {
   if (!(error instanceof Error)) return undefined;

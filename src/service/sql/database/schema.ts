@@ -34,7 +34,7 @@ type ProductTable = { shop_id: string; id: string; handle: string; title: string
 type ReviewTable = {
   id: Generated<number>;
   shop_id: string;
-  /** Identity outside this store, such as a row of an imported file; unique within a shop. */
+  /** The identity outside this store, such as a row of an imported file; unique within a shop. */
   import_key: string | null;
   product_id: string;
   rating: number;
@@ -59,10 +59,10 @@ type ReviewTable = {
   media_count: number;
   /** Empty unless the shop hid the review. */
   hidden_reason: Generated<string>;
-  /** The product's names that an unpublished review carries, applied to the product when it is published. */
+  /** The product names of an unpublished review, which are applied to the product when the review is published. */
   given_handle: Generated<string>;
   given_title: Generated<string>;
-  /** JSON of the values that the shop has replaced by its own, see `withDecisions`; empty without any. */
+  /** The values that the shop has replaced with its own, as JSON; see `withDecisions`. Empty without any. */
   replaced: Generated<string>;
   /** `author_email` in the form of `normalizedEmail`. */
   author_email_key: string;
@@ -89,7 +89,7 @@ type ReplyTable = {
 };
 
 /**
- * Reviews by all values that lists are filtered by, hidden ones included. `product_id` is "*" for all products together.
+ * Counts of reviews by all filter values, hidden ones included. `product_id` is "*" for all products together.
  * A count is the sum of its shards.
  */
 type ReviewCountTable = {
@@ -100,7 +100,7 @@ type ReviewCountTable = {
   is_verified: 0 | 1;
   has_media: 0 | 1;
   source: string;
-  /** Unpublished, with a `hidden_reason`. */
+  /** Whether the review is unpublished with a `hidden_reason`. */
   is_hidden: 0 | 1;
   shard: number;
   count: number;
@@ -133,7 +133,7 @@ type WebhookTable = {
   updated_at: string;
 };
 
-/** The queue of an owner's webhooks with the same URL. Times are in milliseconds since 1970. */
+/** The delivery queue of an owner's webhooks with the same URL. Times are in milliseconds since 1970. */
 type WebhookEndpointTable = {
   id: Generated<number>;
   shop_id: string;
@@ -143,21 +143,21 @@ type WebhookEndpointTable = {
   failing_since: number | null;
   /** Number of failed attempts since the last successful one. */
   failures: number;
-  /** No attempt is made before. */
+  /** The endpoint receives no attempt before this time. */
   paused_until: number;
   disabled_at: number | null;
   /** Empty unless disabled. */
   disabled_reason: DisabledReason | '';
 };
 
-/** The outbox of webhook deliveries, and their log. Times are in milliseconds since 1970. */
+/** The outbox and log of webhook deliveries. Times are in milliseconds since 1970. */
 type DeliveryTable = {
   id: Generated<number>;
   shop_id: string;
   webhook_id: number;
   endpoint_id: number;
   topic: WebhookTopic;
-  /** URL and signer are those that the webhook has when the event occurs. */
+  /** URL and signer are copied from the webhook when the event occurs. */
   url: string;
   platform_id: number;
   signer: string;
@@ -169,7 +169,7 @@ type DeliveryTable = {
   attempts: number;
   /** When a waiting delivery may be attempted, or its lease expires. */
   due_at: number;
-  /** Identifies the lease, because it is later than that of every earlier lease. */
+  /** Identifies the lease, because it is later than the end of every earlier lease. */
   leased_until: number;
   created_at: number;
   /** The last attempts as a JSON array of `DeliveryAttempt`. */
@@ -189,7 +189,7 @@ type UsedSignatureTable = {
   shop_id: string;
   signature: string;
   operation: string;
-  /** Whether it executed a write. */
+  /** Whether the signature executed a write. */
   is_spent: 0 | 1;
   expires_at: number;
 };
@@ -200,9 +200,9 @@ type UploadTable = {
   /** A path that begins with `folder`. */
   name: string;
   folder: string;
-  /** Counted from 1 within the folder, so that the number of uploads in it is limited. */
+  /** Counted from 1 within the folder, to limit its number of uploads. */
   place: number;
-  /** The URL in reviews. */
+  /** The URL that reviews use. */
   url: string;
   files: string;
   created_at: number;
@@ -210,7 +210,7 @@ type UploadTable = {
   is_used: 0 | 1;
   /** The URL on another host that the upload is a copy of. */
   source_url: string | null;
-  /** Of a copy; empty for other uploads. */
+  /** The thumbnail URL of a copy; empty for other uploads. */
   thumbnail_url: Generated<string>;
 };
 

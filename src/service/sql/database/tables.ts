@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { isSqlite } from './is-sqlite.ts';
 import type { Database } from './schema.ts';
 
-/** A table with the columns that hold data of their own. `countsIds` if the database counts up its ids. */
+/** A table with its stored columns. `countsIds`: whether the database generates its ids. */
 export type Table = { name: string; columns: string[]; countsIds: boolean };
 
-/** All tables, each after those that it refers to. */
+/** All tables, each after the tables that it refers to. */
 export async function tablesOf(db: Database): Promise<Table[]> {
   const found = await db.introspection.getTables();
   const schema = isSqlite(db) ? undefined : await schemaOf(db);
@@ -15,7 +15,7 @@ export async function tablesOf(db: Database): Promise<Table[]> {
     .filter(({ name }) => !/^((review|exclusion)_search|sqlite_)/.test(name))
     .map(({ name, columns }) => ({
       name,
-      // The database computes these columns by itself.
+      // The database computes these columns itself.
       columns: columns
         .filter((column) => column.dataType !== 'tsvector' && column.name !== 'search_row')
         .map((column) => column.name)

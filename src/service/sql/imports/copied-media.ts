@@ -8,12 +8,12 @@ import type { Database } from '../database/schema.ts';
 import { withAttachments } from '../rows/stored-reviews.ts';
 import { reviewBefore } from '../undo/review-before.ts';
 
-/** Copies of photos and videos of other hosts, on SQL. A copy is an upload with a source. */
+/** Copies of photos and videos from other hosts, on SQL. A copy is an upload with a source. */
 export function sqlCopiedMedia(db: Database, now: () => number): CopiedMediaStore {
   return {
     async copiesOf(shop, sources, { keep }) {
       if (sources.length === 0) return new Map();
-      // The removal of unused uploads looks at the same row, and one of the two statements waits for the other.
+      // The removal of unused uploads updates the same rows, so one of the two statements waits for the other.
       const rows = keep
         ? await db
             .updateTable('upload')

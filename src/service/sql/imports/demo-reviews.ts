@@ -6,7 +6,7 @@ import { countReviews } from '../lists/review-counts.ts';
 import { forgetProductWithoutReviews } from '../products/products.ts';
 import { deleteReviewRow } from '../reviews/delete-review-row.ts';
 
-/** The reviews of the demo shop, known by their keys: `demo-0001` and on. Keys of imported rows start otherwise. */
+/** The reviews of the demo shop, recognized by their keys `demo-0001` and so on. Keys of imported rows start differently. */
 export function sqlDemoReviews(
   db: Database,
   now: () => number,
@@ -39,7 +39,7 @@ export function sqlDemoReviews(
   };
 }
 
-/** In a pattern, `_` is any one character. */
+/** In a pattern, `_` matches any one character. */
 function demoReviews(db: Database, shop: string) {
   return db.selectFrom('review').where('shop_id', '=', shop).where('import_key', 'like', 'demo-____');
 }

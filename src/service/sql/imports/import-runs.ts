@@ -98,13 +98,13 @@ export async function rememberChanges(
   const known = undo.filter(({ before }) => before !== null);
   for (const [shop, reviews] of Map.groupBy(known, (review) => review.shop)) {
     const ids = reviews.map(({ id }) => id);
-    // Of another import, which changed the reviews before.
+    // Events of an earlier import about these reviews are recorded first.
     await recordPendingChanges(trx, shop, ids, now);
   }
   await insertRows(trx, 'import_event', changes.filter(isAwaited).map(eventRow(run)));
   const events = (await changesOfRenamed(trx, renamed.filter(isAwaited))).map(eventRow(run));
   if (events.length === 0) return;
-  // A pending event about the same review has the new names as well.
+  // A pending event about the same review also has the new names.
   await trx
     .insertInto('import_event')
     .values(events)

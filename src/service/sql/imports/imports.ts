@@ -62,7 +62,7 @@ export function sqlImports(db: Database, now: () => number): ImportStore {
   };
 }
 
-/** Batches in which every key is new, in the order of the reviews: the second review with a key updates the first. */
+/** Splits reviews into batches without repeated keys, in order, so that the second review with a key updates the first. */
 function withoutRepeatedKeys(reviews: readonly ImportedReview[]): ImportedReview[][] {
   const batches: ImportedReview[][] = [[]];
   let keys = new Set<string>();
@@ -136,7 +136,7 @@ async function findKnown(
     .selectAll()
     .where('shop_id', '=', shop)
     .where('import_key', 'in', keys);
-  // Rows are locked in order. SQLite, which has no such locks, would read all reviews of the shop for that order.
+  // Rows are locked in order. SQLite has no row locks, and would read all reviews of the shop for that order.
   const rows = await (lock && !isSqlite(db) ? query.orderBy('id').forUpdate() : query).execute();
   const stored = await withAttachments(db, shop, rows);
   return new Map(stored.map((review) => [review.row.import_key ?? '', review]));

@@ -8,7 +8,7 @@ import { columnsOf, givenNames, mediaRows } from '../rows/write-review.ts';
 import type { ImportBatch } from '../undo/imported-changes.ts';
 import { advanceIds } from '../upkeep/advance-ids.ts';
 
-/** Writes new reviews of a batch, in a few statements, and adds them to its changes. Their products are known. */
+/** Writes new reviews of a batch with few statements, and adds them to its changes. Their products exist already. */
 export async function insertImported(batch: ImportBatch, reviews: readonly ImportedReview[]): Promise<void> {
   if (reviews.length === 0) return;
   const { trx, shop, now } = batch;
@@ -44,14 +44,14 @@ export async function insertImported(batch: ImportBatch, reviews: readonly Impor
   }
 }
 
-/** Published reviews are not hidden and have named their product. */
+/** Published reviews are not hidden, and their names are already applied to the product. */
 function stateOf(review: CreateReviewBody, origin: ReviewOrigin | undefined): ReviewState {
   const { hidden_reason = '', replaced = '', ...given } = origin?.state ?? {};
   const names = { ...givenNames(review), ...(review.is_published ? {} : given) };
   return { ...names, hidden_reason: review.is_published ? '' : hidden_reason, replaced };
 }
 
-/** The ids that reviews or their replies ask for and that are free, by key of the review. */
+/** The free ones among the ids that reviews or their replies request, by key of the review. */
 async function freeIds(
   trx: Database,
   table: 'review' | 'reply',

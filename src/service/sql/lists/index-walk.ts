@@ -10,14 +10,14 @@ export type WalkedIndex = {
   /** The columns of the order, all with the same direction; together they are unique. */
   columns: readonly string[];
   direction: Direction;
-  /** Conditions on the columns before those of the order. */
+  /** Conditions on the index columns before the columns of the order. */
   fixed: readonly Condition[];
-  /** Conditions on the first column of the order: at least, and at most. */
+  /** Lower and upper bounds of the first column of the order. */
   lower?: readonly Condition[];
   upper?: readonly Condition[];
-  /** Alternatives, because an index is in order only for one value of each column. One without conditions by default. */
+  /** Alternative conditions, because an index is in order only for one value of each column. Defaults to one alternative without conditions. */
   branches?: readonly Condition[][];
-  /** Conditions on columns that the index lacks, and these columns besides those of the order. */
+  /** Conditions on columns that the index lacks, and the additional columns that they need. */
   unindexed?: readonly Condition[];
   compared?: RawBuilder<unknown>;
 };
@@ -33,13 +33,13 @@ export type IndexWalk<Id> = {
   whole: Condition[];
   /** The rest of the list after a row, as ranges of its index. */
   rangesAfter(key: IndexKey): Condition[][];
-  /** The row at a position in a range, counted from 1; undefined if the range is shorter. */
+  /** Returns the row at a position in a range, counted from 1; undefined if the range is shorter. */
   keyAt(range: readonly Condition[], position: number): Promise<IndexKey | undefined>;
-  /** The ids of the matching rows among the first ones of a range. */
+  /** Returns the ids of the matching rows among the first rows of a range. */
   idsOf(range: readonly Condition[], limit: number): Promise<Id[]>;
-  /** Columns of the matching rows among the first ones of a range: of the order, and `compared`. */
+  /** Returns columns of the matching rows among the first rows of a range: the columns of the order, and `compared`. */
   rowsOf<Row>(range: readonly Condition[], limit: number, selected: RawBuilder<unknown>): Promise<Row[]>;
-  /** The number of matching rows among the first ones of a range. */
+  /** Returns the number of matching rows among the first rows of a range. */
   countOf(range: readonly Condition[], limit: number): Promise<number>;
 };
 
@@ -56,7 +56,7 @@ export function indexWalk<Id extends string | number>(
     const end = sql`order by ${order} limit ${sql.lit(limit)}`;
     const selects = branches.map((branch) => {
       const select = sql`select ${selected} from ${sql.table(table)} where ${and([...fixed, ...branch, ...range])}`;
-      // SQLite merges branches that an index has in order; PostgreSQL would read all of their rows.
+      // SQLite merges branches that an index returns in order; PostgreSQL would read all of their rows.
       return isSqlite(db) ? select : sql`(${select} ${end})`;
     });
     return sql`select * from (${sql.join(selects, sql` union all `)}) as branches ${end}`;
@@ -71,9 +71,7 @@ export function indexWalk<Id extends string | number>(
     whole: [...lower, ...upper],
 
     /**
-     * Leaves out the bound that the row has passed, because SQLite would read from there. Given a comparison of all columns at
-     * once, SQLite would read all rows with the same date, so it gets a range for the rows that differ in the last column only,
-     * one for those that differ in the column before, and so on.
+     * Omits the bound that the row has passed; SQLite would otherwise start scanning there. With one comparison of all columns, SQLite would read all rows with the same date. Therefore one range covers the rows that differ only in the last column, another the rows that differ in the column before, and so on.
      */
     rangesAfter(last) {
       const bound = direction === 'asc' ? upper : lower;

@@ -5,7 +5,7 @@ export type SortColumn = 'is_top' | 'is_featured' | 'rating' | 'commented_at' | 
 export type Direction = 'asc' | 'desc';
 
 /**
- * A part of a list that an index holds in order: reviews with one rating, or with or without a date. `columns` all have
+ * A part of a list that an index has in order: reviews with one rating, or with or without a date. `columns` all have
  * the same direction.
  */
 export type ListPart = {
@@ -13,14 +13,14 @@ export type ListPart = {
   direction: Direction;
   rating?: number;
   isDated?: boolean;
-  /** Featured or pinned. */
+  /** Whether the reviews are featured or pinned. */
   isChosen?: boolean;
 };
 
-/** More branches than this cost more than reading rows that do not match. */
+/** More branches would cost more than reading rows that do not match. */
 export const mostProducts = 4;
 
-/** Whether the reviews with photos are in an index of their own. That of a product has its reviews without photos too. */
+/** Whether an index has only reviews with photos. The index of a product also has its reviews without photos. */
 export function hasPhotoIndex({ media, products }: ReviewFilter): boolean {
   return media === 1 && (products === undefined || products.length > mostProducts);
 }
@@ -50,14 +50,14 @@ export function partsOf(sort: SortKey, filter: ReviewFilter): ListPart[] {
   return orders[sort];
 }
 
-/** The same parts from the end of the list. */
+/** The parts in reverse order, from the end of the list. */
 export function reversed(parts: readonly ListPart[]): ListPart[] {
   return parts
     .map((part) => ({ ...part, direction: part.direction === 'asc' ? ('desc' as const) : ('asc' as const) }))
     .reverse();
 }
 
-/** The order of a whole list, for a database to sort by. */
+/** The order of a whole list, as sorted by the database. */
 export const sortedBy: Record<SortKey, string> = {
   'created-descending': 'commented_at desc, id desc',
   'created-ascending': "(case when commented_at = '' then 1 else 0 end), commented_at, id",

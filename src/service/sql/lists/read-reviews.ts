@@ -34,7 +34,7 @@ export async function readReviews(db: Database, shop: string, ids: number[]): Pr
   });
 }
 
-/** Without the columns for searches, which are as long as the texts. */
+/** Excludes the search columns, which are as long as the texts. */
 const reviewColumns = [
   'review.id',
   'review.rating',

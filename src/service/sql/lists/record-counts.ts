@@ -10,7 +10,7 @@ type CountedList = 'orders' | 'customer_events' | 'exclusions';
 export type RecordChange = CountedRecord & { list: CountedList; by: 1 | -1 };
 
 /**
- * Counts changes of records, as one of the last statements of their transaction: it locks the counts, in one order.
+ * Counts changes of records. Must be one of the last statements of their transaction, because it locks the counts, in a fixed order.
  * Concurrent transactions of a shop change different shards of them.
  */
 export async function countRecords(

@@ -19,7 +19,7 @@ export function conditionsOf(filter: Omit<ReviewFilter, 'shop'>): Condition[] {
   if (verified !== undefined) all.push(sql`is_verified = ${verified}`);
   if (media !== undefined) all.push(media ? sql`media_count > 0` : sql`media_count = 0`);
   for (const { text, isPrefix } of tokens ?? []) {
-    // Tokens consist of letters, digits, marks and emoji: none of them needs escaping.
+    // Tokens consist of letters, digits, marks and emoji, so they need no escaping.
     all.push(sql`search like ${`% ${text}${isPrefix ? '' : ' '}%`}`);
   }
   return all;

@@ -28,7 +28,7 @@ const wholeShop = [storeProductId, allProducts];
 export type CountChange = CountedReview & { by: 1 | -1 };
 
 /**
- * Counts changes of reviews, as the last statement of their transaction: it locks the counts, in one order. Every review
+ * Counts changes of reviews. Must be the last statement of their transaction, because it locks the counts, in a fixed order. Every review
  * of a shop changes the counts of the whole shop; concurrent transactions change different shards of them.
  */
 export async function countReviews(trx: Database, changes: readonly CountChange[]): Promise<void> {
@@ -99,7 +99,7 @@ function conditionsOf(
   const { products, isOfProduct, published, hidden, ratings, sources, verified, media } = filter;
   const subjects = products ?? (isOfProduct ? [allProducts] : wholeShop);
   const all = [eb('product_id', 'in', subjects)];
-  // Every value of the columns before a filtered one, so that the primary key finds the rows.
+  // Lists every value of the columns before a filtered one, so that the primary key finds the rows.
   all.push(eb('is_published', 'in', published === undefined ? [0, 1] : [published]));
   if (ratings) all.push(eb('rating', 'in', ratings));
   if (verified !== undefined) all.push(eb('is_verified', '=', verified));

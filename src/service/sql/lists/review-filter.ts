@@ -11,13 +11,13 @@ export type ReviewFilter = {
   /** Leaves out the reviews of the shop itself. */
   isOfProduct?: boolean;
   published?: 0 | 1 | undefined;
-  /** Of unpublished reviews: whether the shop has hidden them. */
+  /** For unpublished reviews: whether the shop has hidden them. */
   hidden?: 0 | 1 | undefined;
   ratings?: number[] | undefined;
   sources?: string[] | undefined;
   verified?: 0 | 1 | undefined;
   media?: 0 | 1 | undefined;
-  /** The tokens of a keyword; undefined without a keyword, and empty if it has nothing to find. */
+  /** The tokens of a keyword; undefined without a keyword, and empty if the keyword has no tokens. */
   tokens?: SearchToken[] | undefined;
 };
 

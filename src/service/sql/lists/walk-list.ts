@@ -13,7 +13,7 @@ export function walkList(
   parts: readonly ListPart[],
   position: Position,
 ): Promise<number[]> {
-  /** Whether a statement that skips the featured reviews could read much more than it returns. */
+  /** Whether a statement that skips the featured reviews could read many more rows than it returns. */
   const hasManyChosen = async (passed: number) => {
     const chosen = parts.find(({ isChosen }) => isChosen);
     if (!chosen || chosen === parts[0]) return passed >= mostSkipped;
@@ -28,7 +28,7 @@ export function walkList(
 
 const mostSkipped = 2_000;
 
-/** The conditions of a part of a list, by where an index has their columns. */
+/** The conditions of a part of a list, grouped by the position of their columns in the index. */
 function conditionsOfPart(filter: ReviewFilter, part: ListPart, isSparse: boolean) {
   const { shop, products, published, ratings, isOfProduct, media, ...others } = filter;
   const hasFewProducts = products !== undefined && products.length <= mostProducts;
@@ -36,7 +36,7 @@ function conditionsOfPart(filter: ReviewFilter, part: ListPart, isSparse: boolea
   const isByRating = part.columns.length === 2 && part.isChosen === undefined;
   const chosen = chosenConditions(part);
   return {
-    /** Compared with each row that an index finds. */
+    /** These conditions are compared with each row that an index finds. */
     unindexed: [
       ...conditionsOf({
         ...others,
@@ -63,7 +63,7 @@ function conditionsOfPart(filter: ReviewFilter, part: ListPart, isSparse: boolea
   };
 }
 
-/** A part of a list. `isSparse`: most rows of the index are not of the part. */
+/** The walk along a part of a list. `isSparse`: most rows of the index do not belong to the part. */
 function walkOf(db: Database, filter: ReviewFilter, part: ListPart, isSparse = false): IndexWalk<number> {
   const compared: RawBuilder<unknown> = sql`product_id, source, is_verified, media_count
     ${sql.raw(filter.tokens ? ', search' : '')}, rating ${sql.raw(isSparse ? ', is_top, is_featured' : '')}`;
@@ -77,7 +77,7 @@ function walkOf(db: Database, filter: ReviewFilter, part: ListPart, isSparse = f
   });
 }
 
-/** Featured and pinned reviews, in the words of the index that has only them, or all others. */
+/** Selects featured and pinned reviews, with the condition of their partial index, or all other reviews. */
 function chosenConditions({ isChosen }: ListPart): Condition[] {
   if (isChosen === undefined) return [];
   return isChosen

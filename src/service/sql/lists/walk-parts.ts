@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import type { IndexWalk } from './index-walk.ts';
 import type { Condition } from './review-conditions.ts';
 
-/** Where a page is in a list. `rowsPerMatch`: how many rows the index is expected to have for each of the list, 1 by default. */
+/** Position of a page. `rowsPerMatch`: expected index rows scanned per matching review, 1 by default. */
 export type Position = { offset: number; limit: number; rowsPerMatch?: number };
 
 /** Opens a part of a list; `passed` is the number of rows before it. */
@@ -40,7 +40,7 @@ export async function walkParts<Id>(
         const step = Math.min(longestStep, missing);
         const end = wanted > longestWindow ? await walk.keyAt(range, step) : undefined;
         if (!end && step > longestWindow) {
-          // The range ends before.
+          // The range is shorter.
           longestStep = longestWindow;
           continue;
         }
@@ -62,7 +62,7 @@ export async function walkParts<Id>(
   return page;
 }
 
-/** The number of matching rows of a list that no counter counts. */
+/** Counts the matching rows of a list that has no counter. */
 export async function countAlong(db: Database, walk: IndexWalk<unknown>): Promise<number> {
   const step = isSqlite(db) ? longestCount : longestStepOf(db);
   let count = 0;
@@ -78,7 +78,7 @@ export async function countAlong(db: Database, walk: IndexWalk<unknown>): Promis
   return count;
 }
 
-/** Columns of all matching rows of a list that has few. */
+/** Returns columns of all matching rows of a short list. */
 export async function rowsAlong<Row>(
   db: Database,
   walk: IndexWalk<unknown>,
@@ -98,7 +98,7 @@ export async function rowsAlong<Row>(
   return found;
 }
 
-/** SQLite answers without leaving the task: after this many steps, other requests have their turn. */
+/** SQLite is synchronous, so other requests get their turn after this many steps. */
 const stepsPerTask = 8;
 
 /** Somewhat more rows than expected, within bounds. */
@@ -108,7 +108,7 @@ function windowFor(rows: number): number {
 
 const shortestWindow = 125;
 const longestWindow = 2_000;
-/** Counting takes less time than returning rows. */
+/** Counting is faster than returning rows, so its window is larger. */
 const longestCount = 10_000;
 
 function longestStepOf(db: Database): number {

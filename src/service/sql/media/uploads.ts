@@ -64,7 +64,7 @@ export function sqlUploads(db: Database, now: () => number): UploadStore {
         .where('is_used', '=', 0)
         .where((eb) => eb.exists(referring(db)))
         .execute();
-      // From here on, no import takes one of these for the copy of a URL.
+      // From here on, no import uses one of these uploads as the copy of a URL.
       await db
         .updateTable('upload')
         .set({ source_url: null })
@@ -82,7 +82,7 @@ export function sqlUploads(db: Database, now: () => number): UploadStore {
   };
 }
 
-/** Lets the media of a review that is about to be deleted be removed at once, also if the process ends before. */
+/** Marks the media of a review that is about to be deleted for immediate removal, even if the process ends before. */
 export async function releaseMedia(
   trx: Database,
   { shop_id, id }: { shop_id: string; id: number },
@@ -96,7 +96,7 @@ export async function releaseMedia(
     .execute();
 }
 
-/** In place of the time of an upload whose review was deleted: it is older than every other. */
+/** Replaces the time of an upload whose review was deleted; it is older than every real time. */
 const releasedAt = -1;
 
 function selectUploads(db: Database) {
@@ -109,13 +109,13 @@ function uploadOf({ shop_id, files, ...upload }: Omit<Upload, 'shop' | 'files'> 
 
 type UploadRow = { shop_id: string; files: string };
 
-/** Uploads of some age, and those that were in use, to which no media refer. */
+/** Selects uploads that no media refer to, if they have reached some age or were in use before. */
 function isUnused(db: Database, before: number) {
   return (eb: ExpressionBuilder<Schema, 'upload'>) =>
     eb.and([eb.or([eb('created_at', '<', before), eb('is_used', '=', 1)]), eb.not(eb.exists(referring(db)))]);
 }
 
-/** Media with the URL of an upload. The URL is unguessable, so that it needs no comparison of shops. */
+/** Selects media with the URL of an upload. URLs are unguessable, so shops need not be compared. */
 function referring(db: Database) {
   return db.selectFrom('media').select('media.url').where('media.url', '=', sql.ref<string>('upload.url'));
 }

@@ -13,7 +13,7 @@ import { reviewTables } from './first-release/reviews.ts';
 import { uploadTable } from './first-release/uploads.ts';
 import { webhookTables } from './first-release/webhooks.ts';
 
-/** The schema of the first release, a file per family of tables. `Schema` describes the columns. */
+/** The schema of the first release, with one file per family of tables. `Schema` describes the columns. */
 export const firstRelease: Migration = {
   async up(db: Kysely<unknown>) {
     const search = isSqlite(db)

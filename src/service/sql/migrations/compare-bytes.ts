@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * Lets PostgreSQL compare and sort all text as SQLite does, whatever the locale of the database. Every migration that adds
- * columns of text runs it, before the generated columns that read them: those fix the types of columns.
+ * Lets PostgreSQL compare and sort all text as SQLite does, whatever the locale of the database. Every migration that adds text columns runs it before adding generated columns that read them, because a generated column fixes the types of its sources.
  */
 export const compareBytes = sql`do $$
   declare

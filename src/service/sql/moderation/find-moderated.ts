@@ -44,7 +44,7 @@ const states: Record<ModerationQuery['state'], Pick<ReviewFilter, 'published' | 
   all: {},
 };
 
-/** Sorting this number of reviews takes less time than looking for a page of them among all reviews. */
+/** Sorting this many reviews is faster than searching all reviews for a page of them. */
 const mostSorted = 5_000;
 
 async function sortedIds(db: Database, { hidden, ...filter }: ReviewFilter): Promise<number[]> {
@@ -60,7 +60,7 @@ async function sortedIds(db: Database, { hidden, ...filter }: ReviewFilter): Pro
   return found.rows.sort(byCreation('asc')).map(({ id }) => id);
 }
 
-/** The index of unpublished reviews has them by their reason, and that of all reviews by nothing but their creation. */
+/** The index of unpublished reviews starts with the reason; the index of all reviews has only the creation. */
 function indexOf({ shop, published, hidden, ...others }: ReviewFilter): WalkedIndex {
   const order = { table: 'review', columns: ['created_at', 'id'], direction: 'asc' } as const;
   const ofShop = condition`shop_id = ${shop}`;
@@ -70,7 +70,7 @@ function indexOf({ shop, published, hidden, ...others }: ReviewFilter): WalkedIn
   }
   return {
     ...order,
-    // As a literal, by which SQLite recognizes the index.
+    // SQLite recognizes the index only by a literal.
     fixed: [ofShop, condition`is_published = 0`],
     branches: (hidden ? hidingReasons : ['']).map((reason) => [condition`hidden_reason = ${reason}`]),
     unindexed: conditionsOf(others),

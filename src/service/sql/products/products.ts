@@ -28,7 +28,7 @@ export function sqlProducts(db: Database): ProductStore {
   };
 }
 
-/** The product that a review is about, as the review names it. Missing names are empty. */
+/** The product of a review, with the names that the review gives it. Missing names are empty. */
 type NamedProduct = {
   product_id: string;
   product_handle: string;
@@ -37,8 +37,7 @@ type NamedProduct = {
 };
 
 /**
- * Stores the handle and title that a review gives for its product; without them, the id serves as both. Only a
- * published review may rename a product, or take a handle over from another product, which falls back to its id. Returns
+ * Stores the handle and title that a review gives for its product; without them, the id serves as both. Only a published review may rename a product or take over a handle from another product, which then falls back to its id. Returns
  * the changed products.
  */
 export async function rememberProduct(
@@ -55,7 +54,7 @@ type ProductNames = { handle: string; title: string };
 /** A product whose names changed; `before` is undefined for a new one. */
 export type ProductChange = { id: string; before: ProductNames | undefined; after: ProductNames };
 
-/** Returns the products that it changed: this one, or also the one that lost its handle. */
+/** Returns the changed products: this one, and the one that lost its handle. */
 async function nameProduct(db: Database, shop: string, review: NamedProduct): Promise<ProductChange[]> {
   const { product_id: id, product_handle, product_title } = review;
   await lockShop(db, shop);
@@ -88,8 +87,7 @@ async function nameProduct(db: Database, shop: string, review: NamedProduct): Pr
 }
 
 /**
- * The same for many reviews, in their order; few of them change a product. The caller holds the lock of the shop. Returns
- * the changed products.
+ * Like `rememberProduct` for many reviews, in order; few of them change a product. The caller holds the lock of the shop. Returns the changed products.
  */
 export async function rememberProducts(
   db: Database,
@@ -118,7 +116,7 @@ export async function rememberProducts(
   return changes;
 }
 
-/** Whether a product has the name that a review gives it; nobody removes the product before the transaction ends. */
+/** Whether a product already has the names that a review gives it. Locks the product against removal until the transaction ends. */
 async function isNamed(
   db: Database,
   shop: string,
@@ -137,7 +135,7 @@ async function isNamed(
   return (await product.executeTakeFirst()) !== undefined;
 }
 
-/** Removes a product that the last review about it named, in a transaction that holds the lock of the shop. */
+/** Removes a product without reviews, in a transaction that holds the lock of the shop. */
 export async function forgetProductWithoutReviews(db: Database, shop: string, id: string): Promise<void> {
   // Waits for transactions that add a review about the product; the next statement sees that review.
   await db
@@ -180,7 +178,7 @@ async function claimHandle(
   return { handle, others: [{ id: owner.id, before: { handle, title }, after }] };
 }
 
-/** The id of a product, or a variation of it if another product has that as its handle. */
+/** The id of a product as a handle, or a variation of it if another product has that handle. */
 export async function freeHandle(db: Database, shop: string, id: string): Promise<string> {
   let handle = id;
   while (await findOwner(db, shop, handle)) handle += '-';

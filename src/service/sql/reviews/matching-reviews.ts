@@ -47,10 +47,10 @@ export async function findPage(db: Database, shop: string, query: ReviewsQuery):
   return { count, ids: (await walkList(db, filter, reversed(parts), { offset, limit })).reverse() };
 }
 
-/** Up to this number, all rows are read. */
+/** Up to this number, all rows are read and sorted. */
 const fewRows = 2_000;
 
-/** Sorting this number of ids takes about as long as finding a page of them along an index of a million. */
+/** Sorting this many ids takes about as long as finding a page of them along an index of a million. */
 const mostSorted = 5_000;
 
 async function searchedPage(
@@ -84,7 +84,7 @@ async function searchedPage(
   return { count, ids };
 }
 
-/** Finds reviews by everything but the words, and compares the words with their texts. */
+/** Finds reviews by all filters except the words, and compares the words with their texts. */
 async function comparedRows(db: Database, { tokens, ...others }: ReviewFilter): Promise<FoundRows> {
   const { rows } = await searchIndex(db, others);
   return sql`${rows} and ${sql.join(conditionsOf({ tokens }), sql` and `)}`;
@@ -110,7 +110,7 @@ async function sortedPage(
   return (await sortedIds(db, rows, sort)).slice(offset, offset + limit);
 }
 
-/** Reads the rows before sorting them, so that no index of the order is preferred to the one that finds them. */
+/** Reads the rows before sorting them, so that the database does not prefer an index of the order to the index that finds them. */
 async function sortedIds(
   db: Database,
   rows: FoundRows,

@@ -90,7 +90,7 @@ function replacedBy(row: ModeratedRow, columns: Partial<ModeratedRow>): string {
   return withReplaced(row.replaced, decidedValues(row, Object.keys(columns)));
 }
 
-/** Undefined if nobody has seen the review that is hidden. */
+/** Undefined if an unpublished review is hidden, because shoppers never saw it. */
 function eventOf({ is_published }: ModeratedRow, { kind }: ModerationChange): ReviewChange | undefined {
   if (kind === 'flag') return 'updated';
   if (kind === 'publish') return 'created';

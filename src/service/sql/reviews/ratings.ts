@@ -37,7 +37,7 @@ function productsOf(db: Database, shop: string, subject: RatingSubject) {
   ];
 }
 
-/** The rating of these numbers of reviews with 1 to 5 stars. */
+/** The rating for these numbers of reviews with 1 to 5 stars. */
 function ratingOf(counts: readonly number[]): Rating {
   const count = counts.reduce((total, of) => total + of, 0);
   const sum = counts.reduce((total, of, index) => total + of * (index + 1), 0);

@@ -1,6 +1,6 @@
 import { textTokens } from '../../../contract/search-tokens.ts';
 
-/** The tokens of a review, each between two spaces, so that a row can be compared with a search by `like`. */
+/** The tokens of a review, each between two spaces, so that `like` can compare a row with a search. */
 export function searchText({
   title,
   content,

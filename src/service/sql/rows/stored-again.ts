@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { RowToCompare } from '../../../import/store/import-store.ts';
 import type { Database } from '../database/schema.ts';
 
-/** Shorter texts of the same author and stars can be by two shoppers, unless they have the same date. */
+/** Shorter texts with the same author and stars may be by two shoppers, unless they have the same date. */
 const tellingLength = 20;
 
 /**
- * Counts the rows that an import would create, and those among them that are stored already under another key: the same cells
+ * Counts the rows that an import would create, and how many of them are already stored under another key: the same cells
  * were imported without an id, or a review has the same product, author, stars and text.
  */
 export async function storedAgain(
@@ -70,7 +70,7 @@ async function ofProducts(db: Database, shop: string, rows: readonly RowToCompar
     .execute();
 }
 
-/** Reviews with the dates of the rows or without a date: a product can have many others. */
+/** Selects reviews with the dates of the rows or without a date, because a product can have many others. */
 async function ofDates(db: Database, shop: string, rows: readonly RowToCompare[]): Promise<Found[]> {
   if (rows.length === 0) return [];
   const places = new Map(

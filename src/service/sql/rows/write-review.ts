@@ -21,7 +21,7 @@ export type ReviewColumns = Omit<
 
 /**
  * Writes a new review with its media and reply; the caller counts it. Returns its id. `time` is the current time.
- * `missingTime` stands for a date that the review or its reply lacks: now, unless they are older than this database.
+ * `missingTime` replaces a missing date of the review or its reply: the current time, unless they are older than this database.
  */
 export async function insertReview(
   trx: Database,
@@ -47,7 +47,7 @@ export async function insertReview(
   return id;
 }
 
-/** Replaces the media and the reply of a review. `missingTime` stands for the date of a new reply that lacks one. */
+/** Replaces the media and the reply of a review. `missingTime` replaces a missing date of a new reply. */
 export async function replaceAttachments(
   trx: Database,
   shop: string,
@@ -95,7 +95,7 @@ async function writeReply(
     .execute();
 }
 
-/** The product's names that an unpublished review carries until it is published. */
+/** The product names that an unpublished review keeps until it is published. */
 export function givenNames({ is_published, product_handle, product_title }: CreateReviewBody): {
   given_handle: string;
   given_title: string;

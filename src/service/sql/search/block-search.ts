@@ -9,10 +9,10 @@ import { completedWords } from './completed-words.ts';
 import { type IdRange, idBlocks } from './id-blocks.ts';
 import { hasPrefix, isAnyProduct, plain, requirementsOf, type Token } from './required-tokens.ts';
 
-/** The ids of a shop, and the number of reviews that match everything but the words. */
+/** The ids of a shop, and the number of reviews that match all filters except the words. */
 export type SearchedReviews = IdRange & { withoutWords: number };
 
-/** Reads blocks of ids, and no more of them than it needs. `words` stand in for the keyword of the filter. */
+/** Searches blocks of ids, and only as many as it needs. `words` replace the keyword of the filter. */
 export function blockSearch(
   db: Database,
   filter: ReviewFilter,
@@ -23,29 +23,29 @@ export function blockSearch(
   const { rowsOf, comparedRows } = blockRows(filter, words, blocks);
   const sample = blockSample(blocks, (block) => countOf(db, rowsOf(block, block + 1), limits.searchResults));
   const { counts, counted, idsPerResult, expected } = sample;
-  /** Whether reviews can be found by everything but the words, and the words compared with their texts. */
+  /** Whether reviews can be found by all filters except the words, so that the words are compared with their texts. */
   const isComparable = hasPrefix(words) && requirementsOf(filter, withoutSpaces, []).length > 0;
   const areFew = (ids: number) =>
     isComparable && (ids / blocks.ids) * reviews.withoutWords <= mostComparedForCount;
 
   return {
     rows: rowsOf(0, blocks.length),
-    /** The same rows, compared by their words alone; absent if others than these would be read. */
+    /** The same rows, found by comparing the words; absent if that would read other rows. */
     compared: isComparable ? comparedRows(0, blocks.length) : undefined,
-    /** The expected number of results, as far as the sample was counted. */
+    /** The estimated number of results, from the counted part of the sample. */
     expected,
     idsPerResult,
-    /** The number of results that the first block alone lets expect. */
+    /** The estimated number of results from the first block alone. */
     async guess() {
       await sample.count(() => true);
       return expected();
     },
-    /** The expected number of results; one above `limit` may be too small. */
+    /** The estimated number of results; an estimate above `limit` may be too small. */
     async estimate(limit: number) {
       await sample.count(() => expected() > limit);
       return expected();
     },
-    /** Whether counting up to `limit` collects no more prefixes, or compares few texts instead. */
+    /** Whether counting up to `limit` needs no further prefixes, or only compares few texts. */
     async isCounted(limit: number) {
       await sample.count(() => true);
       return !hasPrefix(words) || counted() >= limit || areFew((limit - counted()) * idsPerResult());
@@ -62,11 +62,11 @@ export function blockSearch(
       }
       return Math.min(limit, count);
     },
-    /** Whether there are `limit` results, or probably not. Begins with blocks for that many of another search. */
+    /** Whether there are probably `limit` results. Begins with as many blocks as another search would need for them. */
     async reaches(limit: number, idsPerOther: number) {
       let end = blocks.endAfter(0, limit * idsPerOther);
       let count = await countAll(db, rowsOf(0, end));
-      // The blocks so far can have half as many as the others.
+      // Allows for the blocks so far having half as many results as the others.
       while (count < limit && end < blocks.length && 2 * count * blocks.ids >= limit * blocks.idsIn(0, end)) {
         const start = end;
         end = blocks.endAfter(start, ((limit - count) * blocks.idsIn(0, start)) / count);
@@ -74,7 +74,7 @@ export function blockSearch(
       }
       return count >= limit;
     },
-    /** The words with unfinished ones replaced by those of some results; undefined if none is found. */
+    /** The words with unfinished ones replaced by whole words from some results; undefined if none is found. */
     async completions(): Promise<Token[][] | undefined> {
       const end = (counts[0] ?? 0) < sampledTexts ? mostSampled : 1;
       const texts = firstRows(db, sql`search`, rowsOf(0, end), sampledTexts);
@@ -85,18 +85,18 @@ export function blockSearch(
   };
 }
 
-/** Counting more of them by the words that an unfinished one becomes costs less. */
+/** Beyond this number, counting by the completions of an unfinished word is cheaper. */
 const mostComparedForCount = 7_500;
 const sampledTexts = 50;
-/** Two blocks, because one can have other texts than the rest: those of an import. */
+/** Two blocks, because a single block may differ from the rest, for example after an import. */
 const mostSampled = 2;
 
 type Blocks = ReturnType<typeof idBlocks>;
 
-/** Counts the results of the first blocks, as few as the caller needs. */
+/** Counts the results of the first blocks, only as many as the caller needs. */
 function blockSample(blocks: Blocks, countIn: (block: number) => Promise<number>) {
   const counts: number[] = [];
-  /** In the densest block: reading too few blocks costs another statement, and too many all of their results. */
+  /** Measured in the densest block: reading too few blocks costs another statement, and too many cost all of their results. */
   const idsPerResult = () =>
     Math.min(...counts.map((count, index) => blocks.idsIn(index, index + 1) / Math.max(count, 1)));
 
@@ -115,14 +115,14 @@ function blockSample(blocks: Blocks, countIn: (block: number) => Promise<number>
   };
 }
 
-/** The results in some blocks, found by the index, and the same found by everything but the words. */
+/** The results in some blocks, found by the index, and the same results found by all filters except the words. */
 function blockRows(filter: ReviewFilter, words: readonly Token[][], blocks: Blocks) {
   const { shop, sources, tokens } = filter;
   const rowsOf = (start: number, end: number, required = words): FoundRows => {
     const queries = blocks
       .slice(start, end)
       .map((block) => sql`tokens @@ ${blockQuery(filter, required, block)}::tsquery`);
-    // Tokens leave out the spaces of names. PostgreSQL would read a whole index that has the column.
+    // Tokens omit the spaces of names, so names are compared too. The concatenation keeps PostgreSQL from reading a whole index on the column.
     const names = sources ? sql`and source || '' in (${sql.join(sources)})` : sql``;
     return sql`review where shop_id = ${shop} ${names} and (${sql.join(queries, sql` or `)})`;
   };

@@ -1,6 +1,6 @@
 import { plain, type Token } from './required-tokens.ts';
 
-/** Words with each unfinished one replaced by what it becomes in some texts of tokens, the most frequent first. */
+/** Replaces each unfinished word with its completions in some token texts, the most frequent first. */
 export function completedWords(words: readonly Token[][], texts: readonly string[]): Token[][] {
   const counts = new Map<string, number>();
   for (const token of texts.flatMap((text) => text.trim().split(' '))) {
@@ -12,5 +12,5 @@ export function completedWords(words: readonly Token[][], texts: readonly string
   return words.map((group) => group.flatMap((word) => (word.isPrefix ? completionsOf(word.text) : [word])));
 }
 
-/** Further words add few results, and each costs as much. */
+/** Further completions add few results but cost the same. */
 const mostCompletions = 20;

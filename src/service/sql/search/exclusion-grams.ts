@@ -10,8 +10,7 @@ type FoundExclusion = { id: string; created_at: string };
 type Search = { shop: string; words: readonly string[]; matches: Condition };
 
 /**
- * The exclusions that match, found by the index of their grams; `many` if there are more than `most`. The index finds those
- * that have all grams of the words, wherever these are: undefined if they are too many to compare.
+ * Finds matching exclusions by the index of their grams; returns `many` beyond `most`. The index finds exclusions with all grams of the words at any position; returns undefined if they are too many to compare.
  */
 export function findByGrams(
   db: Database,
@@ -60,14 +59,14 @@ async function findInSteps(
   return found;
 }
 
-/** Comparing more of them takes longer than comparing those in the order of the list. */
+/** Comparing more exclusions takes longer than walking the list in its order. */
 const mostCompared = 50_000;
 const comparedPerStep = 2_000;
 
-/** `isWhole`: exactly these characters, else a start of others. */
+/** `isWhole`: whether the gram is exactly these characters, not the start of a longer one. */
 type Gram = { text: string; isWhole: boolean };
 
-/** Grams that cover the words, without those words that are short beside others: most exclusions have them. */
+/** Grams that cover the words, except short words beside longer ones, because most exclusions contain them. */
 function gramsOf(words: readonly string[]): Gram[] {
   const lengths = words.map((word) => Math.min([...word].length, gramLength));
   const longest = Math.max(...lengths);
@@ -84,5 +83,5 @@ function gramsOf(words: readonly string[]): Gram[] {
   });
 }
 
-/** As in the index. */
+/** The length of the grams in the index. */
 const gramLength = 3;

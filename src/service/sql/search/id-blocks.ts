@@ -1,7 +1,7 @@
-/** The ids that a shop's reviews have. Those of other shops may be between them. */
+/** The range of a shop's review ids. Ids of other shops may lie between them. */
 export type IdRange = { first: number; last: number };
 
-/** The blocks of a range of ids, in an order in which any first few of them are spread over all. */
+/** Splits an id range into blocks, ordered so that any prefix is a spread-out sample. */
 export function idBlocks({ first, last }: IdRange) {
   const order = spreadBlocks(Math.floor(first / idsPerBlock), Math.floor(last / idsPerBlock));
   const { length } = order;
@@ -17,7 +17,7 @@ export function idBlocks({ first, last }: IdRange) {
     idsIn,
     /** The numbers of some blocks. */
     slice: (start: number, end: number) => order.slice(start, end),
-    /** The end of the fewest blocks from `start` with that number of ids, or of all. */
+    /** The end of the smallest run of blocks from `start` with that number of ids, or the end of all blocks. */
     endAfter(start: number, ids: number): number {
       let end = start + 1;
       while (end < length && idsIn(start, end) < ids) end += 1;
@@ -26,10 +26,10 @@ export function idBlocks({ first, last }: IdRange) {
   };
 }
 
-/** As in the generated column `tokens`. */
+/** The same number as in the generated column `tokens`. */
 const idsPerBlock = 32_768;
 
-/** One from the middle, the newest, and so on. The newest one is the second, because it is seldom full. */
+/** A block from the middle, then the newest, and so on. The newest is the second, because it is seldom full. */
 function spreadBlocks(oldest: number, newest: number): number[] {
   const blocks = Array.from({ length: newest - oldest + 1 }, (_, index) => oldest + index);
   const halves = (part: number[]): number[] => {

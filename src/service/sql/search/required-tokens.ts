@@ -2,7 +2,7 @@ import type { ReviewFilter } from '../lists/review-filter.ts';
 
 export type Token = { text: string; isPrefix: boolean };
 
-/** Groups of tokens: a review must have one of each group. `words` may stand in for the keyword of the filter. */
+/** Groups of tokens: a review must have one of each group. `words` may replace the keyword of the filter. */
 export function requirementsOf(
   { products, ratings, sources, verified, media, tokens }: ReviewFilter,
   encoded: (source: string) => string,
@@ -39,7 +39,7 @@ export function withWholeWords(filter: ReviewFilter): ReviewFilter {
   return { ...filter, tokens: filter.tokens?.map(({ text }) => plain(text)) };
 }
 
-/** Reviews of all products, but not of the shop itself. */
+/** Whether a filter selects reviews of all products, but not of the shop itself. */
 export function isAnyProduct({ isOfProduct, products }: ReviewFilter): boolean {
   return isOfProduct === true && products === undefined;
 }

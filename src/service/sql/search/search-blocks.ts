@@ -6,8 +6,7 @@ import type { IdRange } from './id-blocks.ts';
 import { hasPrefix, plain, type Token, withWholeWords, wordsOf } from './required-tokens.ts';
 
 /**
- * Searches the token index of PostgreSQL. It collects all reviews with a prefix before it compares them with anything else,
- * so that whole words are counted first: the word itself, and words that some results have in its place.
+ * Searches the token index of PostgreSQL. PostgreSQL collects all reviews with a prefix before it compares anything else, so whole words are counted first: the word itself, and its completions in some results.
  */
 export async function searchBlocks(db: Database, filter: ReviewFilter, withoutWords: number): Promise<Found> {
   const reviews = { ...(await idsOf(db, filter.shop)), withoutWords };
@@ -39,7 +38,7 @@ function withCharacter(token: Token): Token {
   return token.isPrefix && /^[^\0-\x7f]$/u.test(token.text) ? plain(`${token.text}*`) : token;
 }
 
-/** With fewer results, a prefix is hardly common. */
+/** With fewer results, a prefix is not common. */
 const fewest = 500;
 const mostCompared = 10_000;
 

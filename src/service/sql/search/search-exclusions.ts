@@ -10,8 +10,7 @@ import { wordsMatch, wordsOf } from './words-match.ts';
 type Query = { shop: string; keyword: string; page: number; page_size: number };
 
 /**
- * A page of the exclusions that have every word of a keyword, also as part of a longer word, and their number up to
- * `limits.searchResults`. Words that many exclusions have are found along the index of the order, others by their grams.
+ * A page of the exclusions that contain every word of a keyword, also as part of longer words, and their number up to `limits.searchResults`. Frequent words are found along the index of the order, others by their grams.
  */
 export async function searchExclusions(
   db: Database,
@@ -37,7 +36,7 @@ export async function searchExclusions(
   return { count: shown.length, ids: shown.slice(offset, offset + page_size).map(({ id }) => id) };
 }
 
-/** Sorting this number of exclusions takes less time than looking for a late page of them among all. */
+/** Sorting this many exclusions is faster than searching all of them for a late page. */
 const mostSorted = 10_000;
 
 /** The number of results up to a limit; undefined once fewer than `share` of the first exclusions match. */

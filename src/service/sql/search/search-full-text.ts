@@ -29,7 +29,7 @@ export function searchFullText(db: Database, filter: ReviewFilter): Found {
     return count;
   };
   return {
-    /** Few ids that were counted are not looked up again: that takes as long as reading their reviews. */
+    /** If few ids were counted, they are used directly, because another lookup takes as long as reading their reviews. */
     get rows() {
       return counted === undefined
         ? sql`review_search cross join review on review.id = review_search.rowid
@@ -54,8 +54,7 @@ export function searchFullText(db: Database, filter: ReviewFilter): Found {
 }
 
 /**
- * Compares all but the words with the rows of the reviews: for each result, FTS5 would read a part of the list of all
- * reviews of the shop.
+ * Compares all filters except the words with the review rows: for each result, FTS5 would read a part of the list of all reviews of the shop.
  */
 function rowsWithWords({ tokens, shop, ...others }: ReviewFilter): FoundRows {
   const conditions = [sql`shop_id = ${shop}`, ...conditionsOf(others)];
@@ -63,17 +62,17 @@ function rowsWithWords({ tokens, shop, ...others }: ReviewFilter): FoundRows {
     where review_search match ${queryOf(wordsOf({ tokens }))} and ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Before it returns anything, FTS5 reads all reviews with a prefix that is longer than those it has an index for. */
+/** If a prefix is longer than the indexed ones, FTS5 reads all reviews with it before it returns anything. */
 function hasLongPrefix(filter: ReviewFilter): boolean {
   return wordsOf(filter)
     .flat()
     .some(({ text, isPrefix }) => isPrefix && [...text].length > longestIndexedPrefix);
 }
 
-/** As in the definition of `review_search`. */
+/** The longest prefix length in the definition of `review_search`. */
 const longestIndexedPrefix = 4;
 
-/** A query of FTS5. Tokens have no quotes. */
+/** A query for FTS5. Tokens contain no quotes. */
 function fullTextQuery(filter: ReviewFilter): string {
   const shop = hexOf(filter.shop);
   const { published } = filter;

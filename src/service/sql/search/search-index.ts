@@ -6,8 +6,7 @@ import { searchBlocks } from './search-blocks.ts';
 import { searchFullText } from './search-full-text.ts';
 
 /**
- * Looks a filter up in the search index. It must have more than a shop. `withoutWords` is the number of reviews that match
- * everything but the words, if only some do.
+ * Looks up a filter in the search index. It must filter by more than the shop. `withoutWords` is the number of reviews that match all filters except the words, if not all reviews do.
  */
 export async function searchIndex(
   db: Database,

@@ -1,8 +1,7 @@
 import type { Database } from '../database/schema.ts';
 
 /**
- * Deletes the expired tokens of a shop and the families that are left empty. A used code stays as long as its tokens,
- * so that its reuse still revokes them. `seconds` is Unix time.
+ * Deletes the expired tokens of a shop and empty families. A used code stays as long as its tokens, so that its reuse still revokes them. `seconds` is Unix time.
  */
 export async function deleteExpiredTokens(trx: Database, shop: string, seconds: number): Promise<void> {
   await trx

@@ -6,8 +6,7 @@ import { recordTokenChange } from './token-changes.ts';
 import { addToken, deleteFamily } from './token-rows.ts';
 
 /**
- * Exchanges a code within a transaction, see `GrantStore`. Of concurrent uses, one updates the row and the others find it
- * used. `time` is in milliseconds since 1970.
+ * Exchanges a code within a transaction, see `GrantStore`. One of several concurrent uses updates the row, and the others find it used. `time` is in milliseconds since 1970.
  */
 export async function redeemCode(
   trx: Database,

@@ -6,8 +6,7 @@ import { recordTokenChange } from './token-changes.ts';
 import { addToken, deleteFamily, findToken } from './token-rows.ts';
 
 /**
- * Replaces a refresh token within a transaction, see `GrantStore`. Of concurrent uses, one updates the row and the
- * others find it used. `time` is in milliseconds since 1970.
+ * Replaces a refresh token within a transaction, see `GrantStore`. One of several concurrent uses updates the row, and the others find it used. `time` is in milliseconds since 1970.
  */
 export async function rotateTokens(
   trx: Database,
@@ -54,7 +53,7 @@ async function findRefreshToken(trx: Database, { shop, platformId, refresh }: Us
   return token?.kind === 'refresh' && token.platform_id === rowId(platformId) ? token : undefined;
 }
 
-/** False if the token was used before. */
+/** Returns false if the token was used before. */
 async function markAsUsed(trx: Database, { shop, refresh }: Use, seconds: number): Promise<boolean> {
   const updated = await trx
     .updateTable('oauth_token')

@@ -2,7 +2,7 @@ import { auditLabel } from '../../store/audit.ts';
 import { recordChange } from '../access/audit.ts';
 import type { Database } from '../database/schema.ts';
 
-/** A change of a platform's tokens, which are named by their hashes. */
+/** A change of a platform's tokens, identified by their hashes. */
 type TokenChange = {
   shop: string;
   platformId: string;

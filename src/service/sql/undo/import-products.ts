@@ -11,7 +11,7 @@ import { changesOfRenamed } from './renamed-products.ts';
 
 type ProductRow = Selectable<Schema['import_product']>;
 
-/** Remembers the products that an import created or renamed: their names before it, and the last ones by it. */
+/** Remembers the products that an import created or renamed, with their names before and after it. */
 export async function rememberProductChanges(
   trx: Database,
   run: number,
@@ -40,7 +40,7 @@ export async function rememberProductChanges(
 
 const rowsPerStatement = 1_000;
 
-/** Counts names that a review gives its product once it is published among the changes of the import that brought it. */
+/** Attributes a rename to the import that created the review, even if the review is published later. */
 export async function rememberNamesBy(
   trx: Database,
   shop: string,
@@ -60,25 +60,24 @@ export async function rememberNamesBy(
   await rememberProductChanges(trx, newest.run_id, ofShop);
 }
 
-/** Which products of an import to undo now. */
+/** Selects the products of an import to undo in this step. */
 type Some = { shop: string; run: number; limit: number };
 
 /**
- * Restores the names of some renamed products, unless they were renamed again since, and records events about them. Returns
- * how many. `now` is in milliseconds since 1970.
+ * Restores the names of some renamed products, unless they were renamed again since, and records events about them. Returns the number of products. `now` is in milliseconds since 1970.
  */
 export async function restoreNames(trx: Database, some: Some & { now: number }): Promise<number> {
   const { shop, run, now } = some;
   const ids = await someProducts(trx, some, 'is not');
   for (const { product_id } of ids) {
-    // Read one after another: an earlier one may have taken its handle back from this one.
+    // Products are read one by one, because an earlier one may have taken its handle back from this one.
     const row = await productOf(trx, shop, run, product_id);
     if (row) await restoreName(trx, row);
     await forgetRow(trx, shop, run, product_id);
   }
   if (ids.length === 0) return 0;
   const renamed = ids.map(({ product_id: id }) => ({ shop, id }));
-  // Events of these names that were not recorded yet are undone as well. Those of changed reviews are undone with the review.
+  // Pending events about these names are undone as well. Events of changed reviews are undone with the review.
   await trx
     .deleteFrom('import_event')
     .where('shop_id', '=', shop)
@@ -101,7 +100,7 @@ export async function restoreNames(trx: Database, some: Some & { now: number }):
   return ids.length;
 }
 
-/** Removes some products that the import created, unless they have reviews. Returns how many there were. */
+/** Removes some products that the import created, unless they have reviews. Returns the number of products handled. */
 export async function removeCreated(trx: Database, some: Some): Promise<number> {
   const { shop, run } = some;
   const created = await someProducts(trx, some, 'is');
@@ -112,7 +111,7 @@ export async function removeCreated(trx: Database, some: Some): Promise<number> 
   return created.length;
 }
 
-/** Products of an import that it renamed (`is not`), or created (`is`): those have no earlier handle. */
+/** Products that an import renamed (`is not`) or created (`is`); created products have no earlier handle. */
 function someProducts(trx: Database, { shop, run, limit }: Some, isWithoutHandle: 'is' | 'is not') {
   return trx
     .selectFrom('import_product')
@@ -141,7 +140,7 @@ async function restoreName(trx: Database, row: ProductRow): Promise<void> {
   });
 }
 
-/** Whether a product can have its earlier handle: a product that got it from the same import gives it up. */
+/** Whether the old handle can be restored. A product that received it in the same import releases it. */
 async function takeBack(trx: Database, { shop_id, run_id, product_id }: ProductRow, handle: string) {
   const owner = await findOwner(trx, shop_id, handle);
   if (!owner || owner.id === product_id) return true;

@@ -4,10 +4,10 @@ import type { ProductChange } from '../products/products.ts';
 import type { ReviewChanged } from '../rows/update-review.ts';
 import { recordReviewChange, recordReviewsGone } from '../webhooks/outbox.ts';
 
-/** A review as it was before an import: null for a new one, else JSON of `ReviewBefore`. */
+/** A review before an import; `before` is null for a new review, otherwise JSON of `ReviewBefore`. */
 export type ReviewUndo = { shop: string; id: number; before: string | null };
 
-/** The transaction of a batch, with all that it has changed so far. `now` is in milliseconds since 1970. */
+/** The transaction of a batch, with all changes so far. `now` is in milliseconds since 1970. */
 export type ImportBatch = {
   trx: Database;
   shop: string;
@@ -45,5 +45,5 @@ export async function recordImportedChanges(
   }
 }
 
-/** Bounds the work of a receiver. `recordEvent` splits an event whose body would be too long. */
+/** Limits the work of a receiver. `recordEvent` splits an event whose body would be too long. */
 export const reviewsPerEvent = 20;

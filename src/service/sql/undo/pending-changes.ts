@@ -4,8 +4,7 @@ import { type ReviewChange, recordReviewChange } from '../webhooks/outbox.ts';
 import { recordImportedChanges } from './imported-changes.ts';
 
 /**
- * Records a later change of reviews: events that an import has not recorded yet come before it. Before a deletion, only an
- * earlier product needs one.
+ * Records a later change of reviews, after the pending events of imports about them. Before a deletion, only an earlier product needs an event.
  */
 export async function recordLaterChange(
   trx: Database,
@@ -31,7 +30,7 @@ export async function recordPendingChanges(
 
 async function takePending(trx: Database, shop: string, ids: readonly number[]): Promise<ReviewChanged[]> {
   if (ids.length === 0) return [];
-  // Deleted first: of two transactions that record the same events, the second one waits and finds none.
+  // The rows are deleted first, so that a second transaction that records the same events waits and finds none.
   const pending = await trx
     .deleteFrom('import_event')
     .where('shop_id', '=', shop)

@@ -2,8 +2,7 @@ import type { Database } from '../database/schema.ts';
 import type { ReviewChanged } from '../rows/update-review.ts';
 
 /**
- * A change for each renamed product, about one of its published reviews: answers with any of its reviews have its names, and an
- * event about one of them purges all of these answers. Shoppers see no product without published reviews.
+ * A change for each renamed product, about one of its published reviews: an event about one review purges all cached answers with the product's names. Products without published reviews are not shown to shoppers.
  */
 export async function changesOfRenamed(
   trx: Database,

@@ -3,19 +3,19 @@ import type { ImportedReview, ReviewState } from '../../../import/store/import-s
 import type { Database, ReviewRow } from '../database/schema.ts';
 import type { DecidedReview, StoredReview } from '../rows/is-same-review.ts';
 
-/** The values that a shop may change of a review, beside its content. `reply` is the text of the reply. */
+/** The values of a review, besides its content, that a shop may change. `reply` is the text of the reply. */
 type DecidedValues = Pick<ReviewRow, 'is_published' | 'is_top' | 'is_featured' | 'is_verified'> & {
   reply: string | null;
 };
 
 const fields = ['is_published', 'is_top', 'is_featured', 'is_verified', 'reply'] as const;
 
-/** `replaced` of a review with the values that the shop replaces now, unless it has replaced older ones. */
+/** Adds the values that the shop replaces now to `replaced` of a review, unless older values are already there. */
 export function withReplaced(replaced: string, before: Partial<DecidedValues>): string {
   return JSON.stringify({ ...before, ...parsed(replaced) });
 }
 
-/** The fields of a row that are among the decisions of a shop. */
+/** The fields of a row that a shop decides. */
 export function decidedValues(row: Partial<ReviewRow>, changed: readonly string[]): Partial<DecidedValues> {
   return Object.fromEntries(
     fields.filter((field) => changed.includes(field)).map((field) => [field, Object(row)[field]]),
@@ -23,9 +23,7 @@ export function decidedValues(row: Partial<ReviewRow>, changed: readonly string[
 }
 
 /**
- * An imported review with the shop's decisions about the stored one. If the file repeats a value that the shop has replaced,
- * the value of the shop stays. If the file has changed since, its value counts, and `replaced` forgets the old one; an
- * export of this service has its own `replaced`.
+ * An imported review with the shop's decisions about the stored one. If the file repeats a value that the shop has replaced, the shop's value stays. If the file's value has changed since, it wins, and `replaced` forgets the old one. An export of this service has its own `replaced`.
  */
 export function withDecisions(
   { row, reply }: StoredReview,
@@ -51,14 +49,14 @@ export function withDecisions(
   };
 }
 
-/** A published review is neither hidden nor names its product later. The shop may have hidden it since the export. */
+/** A published review is not hidden and has no pending names for its product. The shop may have hidden it since the export. */
 function stateOf(row: ReviewRow, { is_published }: CreateReviewBody, state: ReviewState | undefined) {
   if (!state || is_published) return {};
   const { hidden_reason, given_handle, given_title } = state;
   return { hidden_reason: hidden_reason || row.hidden_reason, given_handle, given_title };
 }
 
-/** Stores that the file now has other values than those which the shop has replaced. */
+/** Stores `replaced` after values of the file have changed. */
 export async function forgetReplaced(
   trx: Database,
   { shop_id, id }: ReviewRow,

@@ -36,13 +36,13 @@ const remembered: Record<keyof RememberedColumns, true> = {
   updated_at: true,
 };
 
-/** The state of a review as JSON, to be restored by an undo. */
+/** The state of a review as JSON, so that an undo can restore it. */
 export function reviewBefore({ row, media, reply }: StoredReview): string {
   const columns = Object.entries(row).filter(([column]) => Object.hasOwn(remembered, column));
   return JSON.stringify({ ...Object.fromEntries(columns), media, reply: reply ?? null });
 }
 
-/** Restores a locked review, its media and its reply. Returns the columns that it has now. */
+/** Restores a locked review, its media and its reply. Returns its restored columns. */
 export async function restoreReview(trx: Database, review: ReviewRow, json: string): Promise<ReviewRow> {
   const { media, reply, ...columns }: ReviewBefore = JSON.parse(json);
   const { shop_id, id } = review;
@@ -60,7 +60,7 @@ export async function restoreReview(trx: Database, review: ReviewRow, json: stri
   return { ...review, ...columns };
 }
 
-/** A reply keeps its id, unless it has gone and another reply has the id by now. */
+/** A reply keeps its id, unless it was deleted and another reply has the id now. */
 async function restoreReply(
   trx: Database,
   { shop_id, id: review_id }: ReviewRow,

@@ -6,12 +6,11 @@ import { removeCreated, restoreNames } from './import-products.ts';
 import { recordImportedChanges } from './imported-changes.ts';
 import { restoreReview } from './review-before.ts';
 
-/** Which changes to undo now. `now` is in milliseconds since 1970. */
+/** Selects the changes to undo in this step. `now` is in milliseconds since 1970. */
 type Some = { shop: string; run: number; limit: number; now: number };
 
 /**
- * Undoes some changes of an import, in the transaction that holds the lock of the shop, and returns how many. Products get
- * their names back first, so that events about reviews have them.
+ * Undoes some changes of an import, in the transaction that holds the lock of the shop, and returns how many. Product names are restored first, so that events about reviews contain them.
  */
 export async function undoChanges(trx: Database, some: Some): Promise<number> {
   return (
@@ -37,7 +36,7 @@ async function undoReviews(trx: Database, { shop, run, limit, now }: Some): Prom
     .execute();
   if (found.length === 0) return 0;
   const ids = found.map(({ id }) => id);
-  // Events that were not recorded yet are undone as well.
+  // Pending events are undone as well.
   await trx.deleteFrom('import_event').where('shop_id', '=', shop).where('review_id', 'in', ids).execute();
   const changes: ReviewChanged[] = [];
   const counts: CountChange[] = [];

@@ -10,7 +10,7 @@ export async function advanceIds(trx: Database, table: string, id: number): Prom
   if (isSqlite(trx)) return;
   const sequence = sql`pg_get_serial_sequence(${sql.lit(table)}, 'id')::regclass`;
   const last = sql`coalesce(pg_sequence_last_value(${sequence}), 0)`;
-  // Taking numbers never sets the sequence back below what concurrent transactions have taken.
+  // Unlike setting the sequence, taking numbers never moves it below the numbers of concurrent transactions.
   const { rows } = await sql<{ gap: number }>`
     select gap, (select count(nextval(${sequence})) from generate_series(1, case when gap > ${mostTaken} then 0 else gap end))
     from (select ${id}::bigint - ${last} as gap) state`.execute(trx);
@@ -19,6 +19,6 @@ export async function advanceIds(trx: Database, table: string, id: number): Prom
   await sql`select setval(${sequence}, ${id}::bigint) where ${last} < ${id}::bigint`.execute(trx);
 }
 
-/** A longer way is jumped, one transaction at a time: taking a million numbers takes a second. */
+/** Beyond this number the sequence is set, one transaction at a time, because taking a million numbers takes a second. */
 const mostTaken = 10_000;
 const sequenceLock = 7_320_150_901;

@@ -7,13 +7,13 @@ import { migrationsOf } from '../migrations/migrate.ts';
 /** The first line of a backup. */
 export type BackupHeader = { backup: 'storefront-reviews'; migrations: readonly string[] };
 
-/** Before the rows of a table: each row is an array with the values of these columns. */
+/** The line before the rows of a table; each row is an array with the values of these columns. */
 export type BackupTable = { table: string; columns: readonly string[] };
 
-/** The last line. */
+/** The last line of a backup. */
 export type BackupEnd = { rows: number };
 
-/** Reads every table from one snapshot, some rows at a time. */
+/** Reads every table from one snapshot, in pages. */
 export async function* backUp(db: Database): AsyncGenerator<string> {
   const trx = await db
     .startTransaction()

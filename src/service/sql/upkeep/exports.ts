@@ -2,7 +2,7 @@ import type { ExportedReview } from '../../../import/store/import-store.ts';
 import type { Database } from '../database/schema.ts';
 import { readReviews } from '../lists/read-reviews.ts';
 
-/** Reads all reviews of a shop from one snapshot, some at a time. */
+/** Reads all reviews of a shop from one snapshot, in pages. */
 export async function* exportedReviews(db: Database, shop: string): AsyncGenerator<ExportedReview> {
   const trx = await db
     .startTransaction()

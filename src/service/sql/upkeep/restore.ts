@@ -63,7 +63,7 @@ async function refuseRows(db: Database, tables: readonly Table[]): Promise<void>
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(db);
 }
 
-/** Writes the rows of one table after the other, many with one statement. */
+/** Writes the rows table by table, many per statement. */
 class RowWriter {
   count = 0;
   #table: BackupTable | undefined;
@@ -106,7 +106,7 @@ class RowWriter {
 /** SQLite accepts 32,766 values. */
 const valuesPerStatement = 10_000;
 
-/** Lets new rows continue above the restored ids. */
+/** Advances the ids of new rows beyond the restored ids. */
 async function continueIds(db: Database, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables.filter(({ countsIds }) => countsIds)) {
     const { rows } = await sql<{

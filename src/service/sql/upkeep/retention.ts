@@ -41,7 +41,7 @@ export function sqlRetention(db: Database): RetentionStore {
   };
 }
 
-/** Each table with the column of its age, and the value of that column at a time. */
+/** Each table with the column of its age, and that column's value for a given time. */
 const tables = {
   orders: { table: 'shop_order', column: 'created_at', valueAt: secondsOf },
   customer_events: { table: 'customer_event', column: 'created_at', valueAt: secondsOf },
@@ -83,7 +83,7 @@ async function deleteRecords(
   return changes.length;
 }
 
-/** One entry per run, however many batches it has. */
+/** A run has one entry, however many batches it has. */
 async function recordExpiry(
   trx: Database,
   shop: string,

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { tablesOf } from '../database/tables.ts';
 import { searchText } from '../rows/search-text.ts';
 
-/** Compares all that the database stores twice. Yields a sentence for each kind of mistake. */
+/** Compares everything that the database stores redundantly. Yields a sentence for each kind of mistake. */
 export async function* verify(db: Database): AsyncGenerator<string> {
   for (const { mistake, rows } of comparisons) {
     const count = await numberOf(db, rows);
@@ -16,12 +16,12 @@ export async function* verify(db: Database): AsyncGenerator<string> {
     for (const { name, rows } of searched) {
       const missing = await numberOf(db, rows);
       if (missing > 0)
-        yield `${missing.toLocaleString('en')} ${name} are not in the search index, or are there after their end`;
+        yield `${missing.toLocaleString('en')} ${name} are missing from the search index, or remain in it after their deletion`;
     }
   }
   const stale = await staleTokens(db);
   if (stale > 0)
-    yield `${stale.toLocaleString('en')} reviews have search words that are not those of their texts`;
+    yield `${stale.toLocaleString('en')} reviews have search words that do not match their texts`;
   for (const { name, countsIds } of await tablesOf(db)) {
     if (countsIds && (await willRepeatIds(db, name))) yield `New rows of the table ${name} would repeat ids`;
   }
@@ -98,14 +98,14 @@ const comparisons = [
     rows: sql`${withoutEndpoint('delivery')} and state = 'waiting'`,
   },
   {
-    mistake: 'deliveries that have ended still block those after them',
+    mistake: 'ended deliveries still block later ones',
     rows: sql`select distinct delivery.id from delivery join delivery_subject
       on delivery_subject.shop_id = delivery.shop_id and delivery_subject.delivery_id = delivery.id
       where delivery.state <> 'waiting'`,
   },
 ];
 
-/** The tables of FTS5 that have a row for each indexed one. */
+/** The FTS5 tables that have a row for each indexed row. */
 const searched = [
   { name: 'reviews', rows: differences('review', 'id', 'review_search_docsize') },
   { name: 'exclusions', rows: differences('customer_exclusion', 'search_row', 'exclusion_search_docsize') },
@@ -121,7 +121,7 @@ function differences(table: string, key: string, index: string): RawBuilder<unkn
 
 type Texts = { shop_id: string; id: number; title: string; content: string; author: string; search: string };
 
-/** Some rows at a time, because a table may be larger than the memory. */
+/** Rows are read in pages, because a table may be larger than the memory. */
 async function staleTokens(db: Database): Promise<number> {
   let stale = 0;
   for (let last = { shop_id: '', id: 0 }; ; ) {

@@ -38,8 +38,7 @@ export function sqlDeliveries(db: Database, now: () => number): DeliveryStore {
 }
 
 /**
- * The enabled endpoints with due deliveries, in random order, so that none is always last. Each step of the recursion
- * jumps to the next endpoint in the index of waiting deliveries: a long queue costs no more than a short one.
+ * The enabled endpoints with due deliveries, in random order, so that none is always last. Each step of the recursion jumps to the next endpoint in the index of waiting deliveries, so a long queue costs no more than a short one.
  */
 async function dueEndpoints(db: Database, time: number): Promise<Endpoint[]> {
   const { rows } = await sql<{ id: number; shop_id: string; failing_since: number | null }>`
@@ -65,7 +64,7 @@ async function dueEndpoints(db: Database, time: number): Promise<Endpoint[]> {
   }));
 }
 
-/** Leases the first deliveries of an endpoint that wait for no earlier one. `hasMore`: all that were looked at wait. */
+/** Leases the first deliveries of an endpoint that wait for no earlier one. `hasMore`: all examined deliveries wait. */
 function leaseFrom(
   db: Database,
   endpoint: Endpoint,
@@ -122,15 +121,14 @@ function leaseFrom(
   });
 }
 
-/** Written out, because databases use the index of waiting deliveries only if the state is no parameter. */
+/** A literal, because databases use the index of waiting deliveries only if the state is not a parameter. */
 const isWaiting = sql<SqlBool>`state = 'waiting'`;
 
-/** How many more deliveries are looked at, and how often, in case the first ones wait for others. */
+/** How many more deliveries are examined, and how often, in case the first ones wait for others. */
 const lookAhead = 100;
 const lookRounds = 10;
 
 /**
- * Milliseconds for which a delivery that waits for an earlier one is not looked at. It is due at once when the earlier one
- * ends; the time only matters if that was deleted.
+ * Milliseconds for which a delivery that waits for an earlier one is skipped. It is due at once when the earlier one ends; the time only matters if the earlier one was deleted.
  */
 const asideFor = 5 * 60_000;

@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts';
 /** A delivery in its endpoint's queue. */
 type Queued = { shop_id: string; endpoint_id: number; id: number };
 
-/** Lets a delivery wait for all earlier ones at its endpoint that are about the same reviews. */
+/** Makes a delivery wait for all earlier deliveries to its endpoint about the same reviews. */
 export async function addSubjects(
   trx: Database,
   { shop_id, endpoint_id, id: delivery_id }: Queued,
@@ -18,8 +18,7 @@ export async function addSubjects(
 }
 
 /**
- * The deliveries that wait for an earlier one. The caller has locked them, so that an earlier one that ends meanwhile
- * waits to release them.
+ * The deliveries that wait for an earlier one. The caller has locked them, so that an earlier delivery that ends meanwhile waits before it releases them.
  */
 export async function blockedAmong(
   trx: Database,
@@ -47,7 +46,7 @@ export async function blockedAmong(
   return new Set(rows.map(({ delivery_id }) => delivery_id));
 }
 
-/** Ends the wait of the deliveries that come next after this one. `time` is in milliseconds since 1970. */
+/** Releases the next deliveries after this one. `time` is in milliseconds since 1970. */
 export async function releaseNext(
   trx: Database,
   { shop_id, endpoint_id, id }: Queued,
@@ -83,7 +82,7 @@ export async function releaseNext(
       'in',
       [...new Set(next.map((row) => row.id))].sort((a, b) => a - b),
     )
-    // Not one that another worker has leased already.
+    // Skips deliveries that another worker has already leased.
     .where('leased_until', '<=', time)
     .execute();
 }

@@ -5,7 +5,7 @@ import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
 import { enabledEndpoint } from './webhook-endpoints.ts';
 
-/** Records an attempt at a delivery and its endpoint. False if the lease was lost. `time` is in milliseconds since 1970. */
+/** Records an attempt for a delivery and its endpoint. Returns false if the lease was lost. `time` is in milliseconds since 1970. */
 export async function recordAttempt(
   trx: Database,
   delivery: Delivery,
@@ -31,7 +31,7 @@ export async function recordAttempt(
       leased_until: 0,
       attempts: leased.attempts + (end.state === 'delivered' ? 0 : 1),
       attempt_log: JSON.stringify([...log, end.attempt].slice(-loggedAttempts)),
-      // A delivered event is not sent again, so that nobody needs its personal data.
+      // A delivered event is not sent again, so its personal data is no longer needed.
       ...(end.state === 'delivered' ? { body: '' } : {}),
     })
     .where('shop_id', '=', shop)
@@ -55,7 +55,7 @@ async function recordAtEndpoint(
     .where('id', '=', rowId(endpoint.id));
   if (state === 'delivered') {
     const { failing_since, failures, paused_until } = enabledEndpoint;
-    // Most attempts succeed: then the row, which all workers share, is not written.
+    // Most attempts succeed and do not change this row, which all workers share.
     await update.set({ failing_since, failures, paused_until }).where('failures', '>', 0).execute();
     return;
   }

@@ -3,12 +3,11 @@ import type { Database, DeliveryRow } from '../database/schema.ts';
 import { addSubjects } from './delivery-subjects.ts';
 import { type EventItem, reviewsOf } from './outbox.ts';
 
-/** `id` is that under which the delivery `from` is sent. */
+/** `id` is the id under which the delivery `from` is sent. */
 type Resent = { from: string; id: string };
 
 /**
- * Sends waiting deliveries at once, and dead ones as new deliveries: at the end of the queue, so that the events of a
- * review still arrive one after another. Returns those that were sent.
+ * Sends waiting deliveries at once, and dead ones as new deliveries at the end of the queue, so that the events of a review still arrive one after another. Returns the resent deliveries.
  */
 export async function resend(trx: Database, rows: readonly DeliveryRow[], time: number): Promise<Resent[]> {
   const resent: Resent[] = [];
@@ -19,7 +18,7 @@ export async function resend(trx: Database, rows: readonly DeliveryRow[], time: 
   return resent;
 }
 
-/** The id of the delivery unless it has ended. */
+/** Returns the id of the delivery unless it has ended. */
 async function hasten(
   trx: Database,
   { shop_id, id, state, leased_until }: DeliveryRow,

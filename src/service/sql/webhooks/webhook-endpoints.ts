@@ -11,7 +11,7 @@ export const enabledEndpoint = {
 
 type EndpointKey = Pick<WebhookEndpointRow, 'shop_id' | 'platform_id' | 'url'>;
 
-/** The id of the endpoint of an owner and URL, which is enabled. The caller holds the lock of the shop. */
+/** Enables the endpoint of an owner and URL, and returns its id. The caller holds the lock of the shop. */
 export async function enableEndpoint(trx: Database, key: EndpointKey): Promise<number> {
   const known = await trx
     .updateTable('webhook_endpoint')
@@ -28,7 +28,7 @@ export async function enableEndpoint(trx: Database, key: EndpointKey): Promise<n
   return id;
 }
 
-/** Deletes the endpoints of a shop that neither a webhook nor a delivery has. The caller holds the lock of the shop. */
+/** Deletes the endpoints of a shop without webhooks and deliveries. The caller holds the lock of the shop. */
 export async function removeUnusedEndpoints(trx: Database, shop: string): Promise<void> {
   await trx
     .deleteFrom('webhook_endpoint')

@@ -121,7 +121,7 @@ function selectDeliveries(
     .where('webhook_id', '=', rowId(webhook_id));
   if (state !== undefined) matching = matching.where('state', '=', state);
   if (start_time !== undefined) matching = matching.where('created_at', '>=', Date.parse(start_time));
-  // Until the end of that second.
+  // The limit is the end of that second.
   if (end_time !== undefined) matching = matching.where('created_at', '<', Date.parse(end_time) + 1_000);
   return matching;
 }
@@ -131,7 +131,7 @@ function indexOf(shop: string, { webhook_id, state, start_time, end_time }: Deli
   if (state !== undefined) fixed.push(condition`state = ${state}`);
   const unindexed = [];
   if (start_time !== undefined) unindexed.push(condition`created_at >= ${Date.parse(start_time)}`);
-  // Until the end of that second.
+  // The limit is the end of that second.
   if (end_time !== undefined) unindexed.push(condition`created_at < ${Date.parse(end_time) + 1_000}`);
   const order = { columns: ['id'], direction: 'desc' } as const;
   return { table: 'delivery', ...order, fixed, unindexed, compared: sql`created_at` };

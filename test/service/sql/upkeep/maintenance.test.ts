@@ -167,7 +167,7 @@ describe.each(databases)('a verification of $name', (database) => {
     ],
     [
       "update delivery set state = 'delivered' where id = (select min(id) from delivery)",
-      /1 deliveries that have ended still block/,
+      /1 ended deliveries still block/,
     ],
   ])('finds the changes by %s', async (statement, mistake) => {
     await sql.raw(statement).execute(db);
@@ -179,8 +179,8 @@ describe.each(databases)('a verification of $name', (database) => {
     await sql`delete from review_search where rowid = 12`.execute(db);
     await sql`delete from exclusion_search where rowid = 1`.execute(db);
     expect(await mistakesOf(store)).toEqual([
-      expect.stringMatching(/^1 reviews are not in the search index/),
-      expect.stringMatching(/^1 exclusions are not in the search index/),
+      expect.stringMatching(/^1 reviews are missing from the search index/),
+      expect.stringMatching(/^1 exclusions are missing from the search index/),
     ]);
   });
 });

@@ -64,7 +64,7 @@ type AuthorizationEventTable = {
   occurred_at: number;
 };
 
-/** `answer` is JSON; null while the first request is executed. Times are Unix times in seconds. */
+/** `answer` is JSON; null while the first request is running. Times are Unix times in seconds. */
 type IdempotentWriteTable = {
   shop_id: string;
   credential: string;

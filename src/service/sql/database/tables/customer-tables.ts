@@ -42,12 +42,11 @@ type CustomerRemovalTable = {
   leased_until: number;
 };
 
-/** A row for each of the `subject_ids` of an entry. `id` is the entry's. */
+/** A row for each of the `subject_ids` of an entry; `id` is the id of the entry. */
 type AuditSubjectTable = { shop_id: string; subject_id: string; id: string };
 
 /**
- * Orders, customer events and exclusions by all values that their lists are filtered by; `type` is that of the order or
- * event. A count is the sum of its shards.
+ * Counts of orders, customer events and exclusions by all filter values; `type` is the type of the order or event. A count is the sum of its shards.
  */
 type RecordCountTable = {
   shop_id: string;

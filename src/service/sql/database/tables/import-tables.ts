@@ -10,7 +10,7 @@ export type ImportTables = {
 
 type ImportRunTable = { id: Generated<number>; shop_id: string; file: string; started_at: string };
 
-/** A review that an import created (`before` is null) or updated (`before` is its earlier state as JSON, `ReviewBefore`). */
+/** A review that an import created (`before` is null) or updated (`before` is JSON of its earlier state, a `ReviewBefore`). */
 type ImportChangeTable = { shop_id: string; review_id: number; run_id: number; before: string | null };
 
 /** An event about a product that is still to be recorded. */
@@ -20,7 +20,7 @@ type ImportEventTable = {
   run_id: number;
   product_id: string;
   event: 'created' | 'updated' | 'deleted';
-  /** The product that showed the review before; empty unless an import moved it to another one. */
+  /** The product that showed the review before; empty unless an import moved the review. */
   moved_from: Generated<string>;
 };
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 
-// An index that finds exclusions by any part of a word: it has the three characters from each place of the texts. The
-// database computes them, in triggers on SQLite and as a generated column on PostgreSQL.
+// An index that finds exclusions by any part of a word: it has the three characters from each position of the texts. The database computes them, in triggers on SQLite and in a generated column on PostgreSQL.
 
-/** Triggers have no recursion to count with: the keys of an array are the places. */
+/** Triggers cannot count by recursion, so the keys of an array serve as positions. */
 const gramsOf = (row: string) =>
   sql.raw(`(select group_concat(hex(${row}.shop_id) || 'x' || hex(substr(${row}.search, key + 1, 3)), ' ')
     from json_each('[' || rtrim(replace(hex(zeroblob(length(${row}.search))), '00', '0,'), ',') || ']'))`);
@@ -32,6 +31,6 @@ export const postgresExclusionSearch = [
     $$`,
   sql`alter table customer_exclusion
     add column grams tsvector generated always as (exclusion_grams(shop_id, search)) stored`,
-  // Searches read all rows that are not sorted into the index yet, and exclusions are created one by one.
+  // Searches read all rows that are not sorted into the index yet; exclusions are created one by one and need no such list.
   sql`create index customer_exclusion_grams on customer_exclusion using gin (grams) with (fastupdate = off)`,
 ];

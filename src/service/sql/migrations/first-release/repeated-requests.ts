@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Signatures that are bound to an operation, and the answers of writes with an `Idempotency-Key`. */
+/** Signatures that are bound to an operation, and the stored responses of writes with an `Idempotency-Key`. */
 export const repeatedRequestTables = [
   sql`create table used_signature (
     shop_id text not null, signature text not null, operation text not null, is_spent integer not null,
@@ -13,6 +13,6 @@ export const repeatedRequestTables = [
     answer text, expires_at bigint not null, primary key (shop_id, credential, idempotency_key)
   )`,
   sql`create index idempotent_write_expiry on idempotent_write (shop_id, expires_at)`,
-  // Finds the expired answers of all shops.
+  // Finds the expired responses of all shops.
   sql`create index idempotent_write_end on idempotent_write (expires_at)`,
 ];

@@ -52,7 +52,7 @@ export function reviewTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
 
 /**
  * The lists of a product and of a shop, in each of their orders. Featured and pinned reviews are few and have an index of
- * their own; the others follow them along the index by date, so that a new review changes two indexes less.
+ * their own; the others follow them along the index by date, so that a new review changes two indexes fewer.
  */
 const listIndexes = [
   sql`create index review_newest
@@ -66,7 +66,7 @@ const listIndexes = [
     on review (shop_id, is_published, is_top, is_featured, commented_at, id, product_id)
     where is_top + is_featured > 0`,
   sql`create index review_shop_rating on review (shop_id, is_published, rating, commented_at, id, product_id)`,
-  // Without these, a page deep in a list of photos reads all reviews before it. Reviews without photos change none of them.
+  // Without these indexes, a page deep in a list of photos reads all reviews before it. Reviews without photos do not change them.
   sql`create index review_photos_newest on review (shop_id, is_published, commented_at, id, product_id)
     where media_count > 0`,
   sql`create index review_photos_featured
@@ -75,7 +75,7 @@ const listIndexes = [
     where media_count > 0`,
 ];
 
-/** They answer every filter of their lists, and count, without the reviews themselves. */
+/** They cover every filter and count of their lists without reading the reviews themselves. */
 const moderationIndexes = [
   sql`create index review_created on review
     (shop_id, created_at, id, is_published, product_id, rating, source)`,

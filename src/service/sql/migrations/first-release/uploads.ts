@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Uploaded photos and videos, and copies of those that an import names. */
+/** Uploaded photos and videos, and copies of photos and videos that an import names. */
 export const uploadTable = [
   sql`create table upload (
     shop_id text not null, name text not null, folder text not null, place integer not null, url text not null,

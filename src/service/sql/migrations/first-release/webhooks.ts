@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { shopKey } from '../shop-key.ts';
 
-/** Webhooks, their endpoints, and the outbox of deliveries with the reviews that each is about. */
+/** Webhooks, their endpoints, and the outbox of deliveries with the reviews that each delivery is about. */
 export function webhookTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
   const { id, key } = shopKey(db);
   return [
@@ -20,7 +20,7 @@ export function webhookTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
     sql`create index webhook_endpoint_id on webhook_endpoint (id)`,
     sql`create index webhook_endpoint_owner on webhook_endpoint (shop_id, platform_id)`,
 
-    // The URL is that of the webhook when the event occurred: a later change of the webhook must not redirect a delivery.
+    // The URL is copied from the webhook when the event occurs: a later change of the webhook must not redirect a delivery.
     sql`create table delivery (
       ${id}, shop_id text not null, webhook_id bigint not null, endpoint_id bigint not null, topic text not null,
       url text not null, platform_id bigint not null, signer text not null, event_id text not null,
