@@ -28,7 +28,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/widget',
     target: 'es2022',
-    // Keeps light-dark() and the like: an engine without them lacks other features that the style sheets require.
+    // Keeps light-dark() and the like: an engine without them lacks other features that the style sheets
+    // require.
     cssTarget: 'esnext',
     // An app build would add a preload helper: 1 kB that inserts link elements into the page.
     lib: { entry: { 'storefront-reviews': 'widget/define.ts' }, formats: ['es'] },
@@ -57,7 +58,8 @@ export default defineConfig({
         chunkFileNames: `assets/[name]-${hashPlaceholder}.js`,
         minify: true,
         comments: false,
-        // V8 then compiles this chunk while it loads, not function by function before the first review is painted.
+        // V8 then compiles this chunk while it loads, not function by function before the first review is
+        // painted.
         postBanner: ({ name }) => (name === 'reviews' ? '//# allFunctionsCalledOnLoad' : ''),
       },
     },

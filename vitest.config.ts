@@ -20,7 +20,8 @@ const isCI = process.env.CI === 'true';
 const isQuick = process.env.TEST_QUICK === '1';
 
 /**
- * Journeys about servers and files behind the page, which engines show alike. They run in Firefox only with `npm run test:all`.
+ * Journeys about servers and files behind the page, which engines show alike. They run in Firefox only with
+ * `npm run test:all`.
  */
 const sameInEveryEngine = [
   'browser',
@@ -38,7 +39,10 @@ const sameInEveryEngine = [
   'structured-data',
 ].map((name) => `test/journeys/${name}.test.ts`);
 
-/** Tests of the history and of the requests of their page. Other files share a page, which loads the widget only once. */
+/**
+ * Tests of the history and of the requests of their page. Other files share a page, which loads the widget
+ * only once.
+ */
 const pagesOfTheirOwn = [
   'test/widget/controllers/reviews/arrange.test.ts',
   'test/widget/controllers/reviews/keep-url-state.test.ts',
@@ -62,8 +66,8 @@ export default defineConfig({
   test: {
     // Long, because a slow machine is not a failure.
     expect: { poll: { timeout: 30_000 } },
-    // One more than cores, because tests in a browser wait for it. The same for all projects, or they would run one after the
-    // other.
+    // One more than cores, because tests in a browser wait for it. The same for all projects, or they would
+    // run one after the other.
     maxWorkers: availableParallelism() + 1,
     // Halves the start of each program that a test runs in a process of its own.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.compile-cache') },
@@ -74,8 +78,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          // A process of its own for each file would load the same modules three hundred times. Files are independent
-          // nevertheless: no code has module-level state, and vitest restores what they spy on.
+          // A process of its own for each file would load the same modules three hundred times. Files are
+          // independent nevertheless: no code has module-level state, and vitest restores what they spy on.
           isolate: false,
           restoreMocks: true,
           // For the renderer of HTML, whose style sheets are part of it.

@@ -11,8 +11,8 @@ import { storefrontSorts } from '../src/contract/sorts.ts';
 import { reviewsNumbered } from '../testing/edge/shop.ts';
 import { deliverDuring } from './edge/deliver-during.ts';
 
-// npm run bench:attacks -- [main] [part of a name]: attacks an edge with default options, and prints its memory and its log.
-// Another build of the edge can be measured by the path of its main.
+// npm run bench:attacks -- [main] [part of a name]: attacks an edge with default options, and prints its
+// memory and its log. Another build of the edge can be measured by the path of its main.
 const [main = 'src/edge/on/node.ts', wanted = ''] = process.argv.slice(2);
 
 const key = { publicToken: 'public', privateToken: 'private' };
@@ -20,7 +20,10 @@ const filler = Buffer.alloc(50_000_000, ' ');
 const bomb = gzipSync(filler);
 const page = (count: number) => ({ page: 1, page_size: 100, total_page: Math.ceil(count / 100), count });
 const envelope = (data: unknown) => JSON.stringify({ code: 0, message: '', time: 0, request_id: '', data });
-/** Each review of the lamp contains all of these words, so that any set of them is a keyword that matches every review. */
+/**
+ * Each review of the lamp contains all of these words, so that any set of them is a keyword that matches
+ * every review.
+ */
 const words = 'bright and warm just as large it looks in the photos on my desk'.split(' ');
 const lamps = reviewsNumbered(5_000, { content: words.join(' ') }).map((review, index) => ({
   ...review,
@@ -127,7 +130,10 @@ function answerAsService(response: ServerResponse, { pathname, searchParams }: U
   response.end(envelope({ page: page(list.length), list: list.slice(from, from + size) }));
 }
 
-/** Runs `task` for each number up to `count`, some in parallel, until all are done or `time` has passed. Returns the number of completed tasks. */
+/**
+ * Runs `task` for each number up to `count`, some in parallel, until all are done or `time` has passed.
+ * Returns the number of completed tasks.
+ */
 async function atOnce(
   count: number,
   parallel: number,
@@ -166,7 +172,9 @@ function head(method: 'GET' | 'POST', { length }: { length: number }): string {
   return [...lines, 'host: shop', `content-length: ${length}`, '\r\n'].join('\r\n');
 }
 
-/** Opens connections that send the start of a request, and then a byte each second until the edge closes them. */
+/**
+ * Opens connections that send the start of a request, and then a byte each second until the edge closes them.
+ */
 async function hold(origin: string, count: number, start: string | Buffer): Promise<void> {
   const { hostname, port } = new URL(origin);
   const one = async () => {

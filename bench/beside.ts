@@ -5,8 +5,8 @@ import process from 'node:process';
 import { openDatabase } from '../src/service/drivers/open-database.ts';
 import { measureBeside } from './service/measure-beside.ts';
 
-// npm run bench:beside -- <DATABASE_URL>: measures a service on a database that is full already, beside other work, as
-// bench:service does on the databases that it fills. It imports reviews: use a copy.
+// npm run bench:beside -- <DATABASE_URL>: measures a service on a database that is full already, beside other
+// work, as bench:service does on the databases that it fills. It imports reviews: use a copy.
 const [url] = process.argv.slice(2);
 if (url === undefined) throw new Error('npm run bench:beside -- <DATABASE_URL>');
 

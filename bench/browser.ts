@@ -10,8 +10,8 @@ import { measuredSpeed, type Row, saveRows } from './browser/tables.ts';
 import { type Measures, visit } from './browser/visit.ts';
 import { median } from './edge/load.ts';
 
-// npm run bench:browser -- [rounds] [folder of another build]: loads the same reviews in the widget, the floors, the
-// peers and, without saving its row, the other build, one after the other.
+// npm run bench:browser -- [rounds] [folder of another build]: loads the same reviews in the widget, the
+// floors, the peers and, without saving its row, the other build, one after the other.
 const [rounds = '9'] = process.argv.slice(2);
 
 execFileSync('vite', ['build'], { stdio: 'ignore' });
@@ -70,7 +70,9 @@ function row(name: string, amount: Amount): Row {
   };
 }
 
-/** The first words of the first and the last review. On the page without reviews: the texts above and below. */
+/**
+ * The first words of the first and the last review. On the page without reviews: the texts above and below.
+ */
 function landmarks(name: string, amount: Amount): { first: string; last: string } {
   if (name === emptyPage) return { first: 'A product', last: 'when the shop is open' };
   const { list } = answers[amount];

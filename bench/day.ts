@@ -6,8 +6,8 @@ import { createDayReport, faultsIn } from '../simulation/day/day-report.ts';
 import { valkeyBinary } from '../testing/edge/valkey.ts';
 import { realDay } from './day/real-day.ts';
 
-// npm run bench:day -- [minutes] [seed] [forgetful]: plays the day of a shop with real processes; `forgetful` plants a fault,
-// which it must find: no webhook reaches the edge.
+// npm run bench:day -- [minutes] [seed] [forgetful]: plays the day of a shop with real processes; `forgetful`
+// plants a fault, which it must find: no webhook reaches the edge.
 const [minutes = 10, seed = Date.now() % 2 ** 32] = process.argv.slice(2, 4).map(Number);
 const isForgetful = process.argv[4] === 'forgetful';
 

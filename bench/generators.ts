@@ -5,7 +5,8 @@ import { openApiDocument } from '../src/service/open-api/open-api-document.ts';
 import { runningService } from '../testing/service/running-service.ts';
 import type { CalledService } from './generators/called-service.ts';
 
-// npm run bench:generators: generates two clients from the OpenAPI document, checks their types, and calls a service.
+// npm run bench:generators: generates two clients from the OpenAPI document, checks their types, and calls a
+// service.
 const folder = 'bench/generators';
 run('npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error');
 rmSync(`${folder}/generated`, { recursive: true, force: true });

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 
-// npm run bench:imports -- [numbers of rows]: prints the memory and the speed of `npm run import`, with --dry-run and into a
-// new SQLite database. Every row is of another product and has two photos.
+// npm run bench:imports -- [numbers of rows]: prints the memory and the speed of `npm run import`, with
+// --dry-run and into a new SQLite database. Every row is of another product and has two photos.
 const counts = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), 'import-memory-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

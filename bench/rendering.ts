@@ -3,8 +3,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Renderer } from '../src/contract/fragment.ts';
 import { realFile, realRequest, realReviews, realSides } from '../testing/edge/real-reviews.ts';
 
-// npm run bench:rendering -- [FILE]: size and cost of the HTML of ten reviews, from a CSV file of reviews with the columns
-// `Title`, `Review Text` and `Rating`. Requires a build.
+// npm run bench:rendering -- [FILE]: size and cost of the HTML of ten reviews, from a CSV file of reviews
+// with the columns `Title`, `Review Text` and `Rating`. Requires a build.
 
 const built = new URL('../dist/server/index.js', import.meta.url).href;
 const { renderFragment, renderRating }: Renderer = await import(built);

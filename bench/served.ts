@@ -16,8 +16,8 @@ import { type Measures, visit } from './browser/visit.ts';
 import { type Load, loadOf, median } from './edge/load.ts';
 import { start } from './edge/servers.ts';
 
-// npm run bench:served -- [rounds]: server-rendered HTML beside plain HTML and the widget alone on a slow phone, and cached
-// fragments beside cached JSON. Requires a build.
+// npm run bench:served -- [rounds]: server-rendered HTML beside plain HTML and the widget alone on a slow
+// phone, and cached fragments beside cached JSON. Requires a build.
 const rounds = Number(process.argv[2] ?? '7');
 
 const contestants = ['plain HTML', 'server-rendered HTML', 'rendered by the script'] as const;

@@ -10,8 +10,8 @@ import { fillDatabase } from '../testing/service/content/fill-database.ts';
 import { measureBeside } from './service/measure-beside.ts';
 import { type Measured, measureStore } from './service/measure-store.ts';
 
-// npm run bench:service -- [sizes]: prints a table per database. POSTGRES_URL names a database of the server to
-// measure, on which databases named bench_<size> are created.
+// npm run bench:service -- [sizes]: prints a table per database. POSTGRES_URL names a database of the server
+// to measure, on which databases named bench_<size> are created.
 const sizes = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

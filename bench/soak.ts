@@ -7,7 +7,8 @@ import { requests } from './soak/requests.ts';
 import { roundTrip } from './soak/round-trip.ts';
 import { openSoakDatabases } from './soak/soak-databases.ts';
 
-// npm run soak -- <proof> [size] [database]: tries a claim in many cases, and prints a row for each database and up to 20 faults.
+// npm run soak -- <proof> [size] [database]: tries a claim in many cases, and prints a row for each database
+// and up to 20 faults.
 const proofs: Record<string, Proof> = {
   books,
   locks,

@@ -7,13 +7,16 @@ import { runtimes } from '../testing/runtimes/runtimes.ts';
 import { freePort } from '../testing/server/started-process.ts';
 import { startLoad } from '../testing/server/stop-under-load.ts';
 
-// npm run bench:stops -- 100 [Node|Deno|Bun]: stops the edge under load this number of times on each runtime, and counts the
-// dropped requests.
+// npm run bench:stops -- 100 [Node|Deno|Bun]: stops the edge under load this number of times on each runtime,
+// and counts the dropped requests.
 const stops = Number(process.argv[2] ?? 100);
 const only = process.argv[3];
 const atOnce = 2;
 
-/** Every third request is for a product that no one has requested before; the API takes up to half a second for it. */
+/**
+ * Every third request is for a product that no one has requested before; the API takes up to half a second
+ * for it.
+ */
 const slowest = 500;
 const warmPath = '/v1/reviews?product=lamp&page_size=50';
 

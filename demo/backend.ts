@@ -41,8 +41,8 @@ export type DemoParts = Omit<ShopParts, 'listProducts' | 'fetchEdge'> & {
 type Handler = (request: Request) => Promise<Response>;
 
 /**
- * The whole product and a shop around it as one handler. Service and edge are the deployed ones; the edge calls the
- * service through `fetch`, as it would over HTTP.
+ * The whole product and a shop around it as one handler. Service and edge are the deployed ones; the edge
+ * calls the service through `fetch`, as it would over HTTP.
  */
 export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> {
   const { store, now, newToken, log, upstream } = parts;

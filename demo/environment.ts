@@ -8,7 +8,9 @@ import { listeningVariables } from '../src/server/config/server-variables.ts';
 import { keyIssues } from '../src/service/config/configuration.ts';
 import { serviceEnvironment } from '../src/service/config/environment.ts';
 
-/** The environment variables of `npm start`. The other variables of the service have no effect on the demo. */
+/**
+ * The environment variables of `npm start`. The other variables of the service have no effect on the demo.
+ */
 export const demoEnvironment = {
   ...listeningVariables('4173'),
   DATABASE_URL: {
@@ -19,7 +21,9 @@ export const demoEnvironment = {
   PUBLIC_URL: serviceEnvironment.PUBLIC_URL,
 } as const satisfies Variables;
 
-/** Reads the environment; an empty variable counts as not set. Throws a `ConfigurationError` with every issue. */
+/**
+ * Reads the environment; an empty variable counts as not set. Throws a `ConfigurationError` with every issue.
+ */
 export function readDemoEnvironment(env: Environment): Values<typeof demoEnvironment> {
   return readVariables(demoEnvironment, env, () => keyIssues(env));
 }

@@ -70,7 +70,10 @@ export function shopRoutes({ shell, file, listProducts, fetchEdge, after }: Shop
   app.notFound(async ({ req }) => notFound(await openShop(req.url), req.url));
   return app;
 
-  /** Read for every page, so that an import shows at once. A shop's own database has none of the demo products. */
+  /**
+   * Read for every page, so that an import shows at once. A shop's own database has none of the demo
+   * products.
+   */
   async function openShop(url: string): Promise<Shop> {
     const { origin } = new URL(url);
     const known = await listProducts();
@@ -90,7 +93,10 @@ async function notFound(shop: Shop, url: string): Promise<Response> {
   return htmlResponse(await notFoundPage(shop, readView(new URL(url))), { status: 404 });
 }
 
-/** Allows the style sheets in the HTML of the edge. Without the script, nothing can run, as if scripts were switched off. */
+/**
+ * Allows the style sheets in the HTML of the edge. Without the script, nothing can run, as if scripts were
+ * switched off.
+ */
 async function servedResponse(body: string, { render }: View): Promise<Response> {
   if (!render) return htmlResponse(body);
   const sheets = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet = '']) => sheet);
@@ -102,7 +108,9 @@ async function servedResponse(body: string, { render }: View): Promise<Response>
   });
 }
 
-/** Pages have the strictest content security policy, so that everything that works here works in every shop. */
+/**
+ * Pages have the strictest content security policy, so that everything that works here works in every shop.
+ */
 function htmlResponse(
   body: string,
   { status = 200, styles = '', directives = [] as string[] } = {},

@@ -17,8 +17,9 @@ import {
 } from '../testing/platforms/wordpress/wordpress-shop.ts';
 import { memoryStore } from '../testing/service/databases/memory-store.ts';
 
-// npm run platforms: installs, builds and starts a small app of each framework of docs/platforms.md with the code of the guide,
-// and WordPress if it is installed, and checks them in a browser. `-- nextjs wordpress`: only these.
+// npm run platforms: installs, builds and starts a small app of each framework of docs/platforms.md with the
+// code of the guide, and WordPress if it is installed, and checks them in a browser. `-- nextjs wordpress`:
+// only these.
 const names = process.argv.slice(2);
 const store = await memoryStore(Date.now);
 await fill(store);

@@ -11,8 +11,9 @@ import { states } from './screenshots/states.ts';
 import { chromiumArguments } from './setup/chromium-arguments.ts';
 import { findChromium } from './setup/find-browser.mjs';
 
-// npm run screenshots: takes screenshots of the demo shop with the latest build of the widget, in every state, theme,
-// direction and width, into dist/screenshots, and the screenshots of the documentation into docs/images. `-- readme`: only the screenshots of the documentation.
+// npm run screenshots: takes screenshots of the demo shop with the latest build of the widget, in every
+// state, theme, direction and width, into dist/screenshots, and the screenshots of the documentation into
+// docs/images. `-- readme`: only the screenshots of the documentation.
 const folder = 'dist/screenshots';
 
 const readme: Shot[] = [

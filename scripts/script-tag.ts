@@ -8,9 +8,10 @@ export type Integrity = {
 };
 
 /**
- * The tag that loads exactly this version from an edge, whose URL ends in a slash. Browsers refuse a script with another
- * hash. With `importMap`, they check the chunks as well. With `preload`, they request the chunk of the reviews together with
- * the script instead of after it, which saves a round trip on pages that show reviews.
+ * The tag that loads exactly this version from an edge, whose URL ends in a slash. Browsers refuse a script
+ * with another hash. With `importMap`, they check the chunks as well. With `preload`, they request the chunk
+ * of the reviews together with the script instead of after it, which saves a round trip on pages that show
+ * reviews.
  */
 export function scriptTag(
   edge: string,

@@ -13,7 +13,10 @@ import { simulateOutages } from '../simulation/simulate-outages.ts';
 import { simulateFirstProducts, simulateRestart } from '../simulation/simulate-restart.ts';
 import { simulateStoreOutages } from '../simulation/simulate-store-outages.ts';
 
-/** npm run simulate -- [seed] [steps]: simulates outages; by default a million steps of the API with a new seed. */
+/**
+ * npm run simulate -- [seed] [steps]: simulates outages; by default a million steps of the API with a new
+ * seed.
+ */
 const [seed = Date.now() % 2 ** 32, steps = 1_000_000] = process.argv.slice(2).map(Number);
 
 console.log(`Simulating 50 outages of the shared cache with seed ${seed} …`);

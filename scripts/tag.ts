@@ -1,7 +1,8 @@
 import process from 'node:process';
 import { scriptTag } from './script-tag.ts';
 
-// npm run tag -- https://reviews.your-shop.example [--preload] [--import-map]: prints the script tag that pins the edge's version.
+// npm run tag -- https://reviews.your-shop.example [--preload] [--import-map]: prints the script tag that
+// pins the edge's version.
 const parameters = process.argv.slice(2);
 const [given] = parameters.filter((parameter) => !parameter.startsWith('--'));
 if (!given || !URL.canParse(given)) {

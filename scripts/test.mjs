@@ -10,8 +10,9 @@ import { findChromium } from './setup/find-browser.mjs';
 import { install, projectEnvironment } from './setup/install.mjs';
 import { missingPrograms } from './setup/missing-programs.mjs';
 
-// npm test: format, lint, types, build and tests. `--quick` leaves out the slow tests; `--all` runs more generated inputs and seeds. Other arguments go to vitest, such as the tests to run. With `CI=true`, missing programs are installed, and a
-// program that is still missing is a failure.
+// npm test: format, lint, types, build and tests. `--quick` leaves out the slow tests; `--all` runs more
+// generated inputs and seeds. Other arguments go to vitest, such as the tests to run. With `CI=true`, missing
+// programs are installed, and a program that is still missing is a failure.
 const flags = ['--quick', '--all'];
 const [isQuick, isAll] = flags.map((flag) => process.argv.includes(flag));
 const only = process.argv.slice(2).filter((argument) => !flags.includes(argument));
@@ -51,7 +52,8 @@ console.log(`\n${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped}
 process.exit(failures > 0 || passed === 0 ? 1 : 0);
 
 /**
- * Runs one script and prints its duration, and its output if it failed or has warnings. Resolves with whether it passed.
+ * Runs one script and prints its duration, and its output if it failed or has warnings. Resolves with whether
+ * it passed.
  * @param {string} name @param {string[]} parameters
  */
 async function check(name, parameters) {
@@ -70,7 +72,10 @@ async function check(name, parameters) {
   return status === 0;
 }
 
-/** Runs vitest and returns its totals. Errors outside of tests only show in its status, and count as one failure. */
+/**
+ * Runs vitest and returns its totals. Errors outside of tests only show in its status, and count as one
+ * failure.
+ */
 async function test() {
   const totalsFile = join(mkdtempSync(join(tmpdir(), 'storefront-reviews-')), 'totals.json');
   const child = spawn(

@@ -15,8 +15,8 @@ const ratingOf = (count: number) => ({
 
 /**
  * A minimal API of the specification, fast enough for 100,000 reviews: it lists all reviews, hidden ones
- * included, newest first, and rates single products. Each call takes `duration` milliseconds. A search finds products by
- * their names if `searchesProducts`, and otherwise nothing.
+ * included, newest first, and rates single products. Each call takes `duration` milliseconds. A search finds
+ * products by their names if `searchesProducts`, and otherwise nothing.
  */
 export function createLargeApi(
   time: VirtualTime,

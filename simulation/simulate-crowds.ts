@@ -129,7 +129,10 @@ const productsOf = (count: number, reviewsEach = 1): Review[] =>
     ),
   ).flat();
 
-/** Listings of 50 unknown ratings each arrive at once; then one shopper requests a cold product and another a warm one. */
+/**
+ * Listings of 50 unknown ratings each arrive at once; then one shopper requests a cold product and another a
+ * warm one.
+ */
 export async function simulateListings(time: VirtualTime, listings: number): Promise<CrowdReport> {
   const products = listings * 50;
   const { ask, report } = crowdedShop(time, productsOf(products + 2), { duration: 35 });
@@ -150,7 +153,10 @@ export async function simulateListings(time: VirtualTime, listings: number): Pro
   return report;
 }
 
-/** With slow calls, a product page, a listing of 50 ratings, and a product of 5,000 reviews that has to be gathered. */
+/**
+ * With slow calls, a product page, a listing of 50 ratings, and a product of 5,000 reviews that has to be
+ * gathered.
+ */
 export async function simulateSlowApi(
   time: VirtualTime,
   duration: number,
@@ -205,7 +211,10 @@ export async function simulateNewShop(time: VirtualTime, products: number): Prom
   return report;
 }
 
-/** One client requests many products at once, each of which takes two calls in turn; then another client requests one product. */
+/**
+ * One client requests many products at once, and each product takes two calls in turn; then another client
+ * requests one product.
+ */
 export async function simulateOneClient(
   time: VirtualTime,
   requests: number,

@@ -22,7 +22,9 @@ export type DayOptions = {
   seed: number;
   minutes: number;
   products?: number;
-  /** About as many reviews as the most popular product has; beyond 100, the API lists them on several pages. */
+  /**
+   * About as many reviews as the most popular product has; beyond 100, the API lists them on several pages.
+   */
   most?: number;
   /** Views and changes per second. */
   views?: number;
@@ -50,7 +52,8 @@ const windowsOf = ({ ttl, stale }: { ttl: number; stale: number }) => ({
 });
 
 /**
- * A day of a shop within an hour: shoppers, changes and webhooks, slow quarters, a rate limit, an outage of the API, an outage of the shared store, and deploys. The seed determines everything that happens.
+ * A day of a shop within an hour: shoppers, changes and webhooks, slow quarters, a rate limit, an outage of
+ * the API, an outage of the shared store, and deploys. The seed determines everything that happens.
  */
 export async function simulateDay(options: DayOptions): Promise<DayReport> {
   const scene = createScene(options);

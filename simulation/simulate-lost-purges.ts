@@ -11,7 +11,10 @@ export type LostPurgesReport = {
   errors: number;
   /** The status of each delivery. No delivery is repeated. */
   deliveries: number[];
-  /** How often a hidden review was shown: by the process that had received its event, or by any process once none may show it. */
+  /**
+   * How often a hidden review was shown: by the process that had received its event, or by any process once
+   * none may show it.
+   */
   shown: number;
 };
 
@@ -19,7 +22,10 @@ type Scene = ReturnType<typeof createScene>;
 
 const second = 1_000;
 
-/** The events in the life of two processes that share a store, while shoppers request the reviews of 20 products. */
+/**
+ * The events in the life of two processes that share a store, while shoppers request the reviews of 20
+ * products.
+ */
 export const stories = {
   async 'the process with the purges ends while the store is away'(scene: Scene, mode: StoreFailure) {
     scene.server.fail(mode);

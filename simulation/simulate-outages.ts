@@ -22,7 +22,9 @@ const second = 1_000;
 const outageLength = 60 * second;
 
 /**
- * Shoppers request warm and cold products while the API fails for a minute, in one mode after the other, and recovers: once in each mode, and again until the number of steps is reached. The seed determines everything that happens.
+ * Shoppers request warm and cold products while the API fails for a minute, in one mode after the other, and
+ * recovers: once in each mode, and again until the number of steps is reached. The seed determines everything
+ * that happens.
  */
 export async function simulateOutages({
   seed,

@@ -26,7 +26,8 @@ const popular = 'p0';
 export type RestartSetting = { seed: number; reviews: number; products: number; hasHint: boolean };
 
 /**
- * An edge reads a large shop and stops. Reviews are then hidden, published, deleted and written. Another process gets requests for some products while it reads the shop for the first time.
+ * An edge reads a large shop and stops. Reviews are then hidden, published, deleted and written. Another
+ * process gets requests for some products while it reads the shop for the first time.
  */
 export async function simulateRestart(time: VirtualTime, setting: RestartSetting): Promise<RestartReport> {
   const scene = createScene(time, setting);
@@ -55,9 +56,9 @@ export async function simulateRestart(time: VirtualTime, setting: RestartSetting
 }
 
 /**
- * A shop is read for the first time, without a hint, while shoppers request products and try again. Each round of 2.5
- * seconds, a review of a requested product is hidden, with a webhook, and one is written. With `isSeasonal` the reviews of
- * a product were written within a tenth of the shop's time. Times are in seconds.
+ * A shop is read for the first time, without a hint, while shoppers request products and try again. Each
+ * round of 2.5 seconds, a review of a requested product is hidden, with a webhook, and one is written. With
+ * `isSeasonal` the reviews of a product were written within a tenth of the shop's time. Times are in seconds.
  */
 export async function simulateFirstProducts(
   time: VirtualTime,
@@ -92,7 +93,10 @@ export async function simulateFirstProducts(
   };
 }
 
-/** A shop is read for the first time: the estimate for the first shopper, whether it was enough, and how long it took. */
+/**
+ * A shop is read for the first time: the estimate for the first shopper, whether it was enough, and how long
+ * it took.
+ */
 export async function simulateFirstReading(time: VirtualTime, reviews: number) {
   const { start } = createScene(time, { seed: 1, reviews });
   const { get, events } = start();

@@ -12,7 +12,10 @@ export type StoreOutageReport = {
   /** The hidden reviews, and the hidden reviews whose first delivery was refused. */
   hidden: number;
   refused: number;
-  /** How often a hidden review was shown: by any process after the delivery had succeeded, or by the process that had received an attempt. */
+  /**
+   * How often a hidden review was shown: by any process after the delivery had succeeded, or by the process
+   * that had received an attempt.
+   */
   shown: number;
   /** How many requests failed. */
   errors: number;
@@ -23,15 +26,19 @@ type Hidden = { everywhere: boolean; in: Set<unknown> };
 
 const second = 1_000;
 
-/** How long, after an outage of the shared store, the other processes still serve the reviews that they loaded during it. */
+/**
+ * How long, after an outage of the shared store, the other processes still serve the reviews that they loaded
+ * during it.
+ */
 const grace = 6 * second;
 
 /** Everything that takes part in a simulation. */
 type Scene = ReturnType<typeof createScene>;
 
 /**
- * Two processes share a store that fails again and again. Reviews are hidden at any time: the sender of the webhook
- * repeats it until it succeeds, and a process restarts now and then. The seed determines everything that happens.
+ * Two processes share a store that fails again and again. Reviews are hidden at any time: the sender of the
+ * webhook repeats it until it succeeds, and a process restarts now and then. The seed determines everything
+ * that happens.
  */
 export async function simulateStoreOutages({
   seed,

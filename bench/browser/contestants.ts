@@ -35,7 +35,10 @@ export const pathOf = (name: string, amount: Amount) => `/${contestants.indexOf(
 
 const built = 'dist/widget';
 
-/** All pages, scripts and API responses by path. All photos share one file, so that decoding costs every page the same. */
+/**
+ * All pages, scripts and API responses by path. All photos share one file, so that decoding costs every page
+ * the same.
+ */
 export function servedFiles(
   answers: Record<Amount, ReviewsAnswer>,
   photo: Uint8Array<ArrayBuffer>,

@@ -19,7 +19,8 @@ export async function demoAnswers(): Promise<Record<Amount, ReviewsAnswer>> {
       return (await fetch(`${address}/v1/reviews?${query}`)).json();
     };
     const [ten, first, second] = await Promise.all([page(1, 10), page(1, 50), page(2, 50)]);
-    // The edge sends at most 50 reviews per response. Two responses are merged, so that 100 reviews need no second round trip.
+    // The edge sends at most 50 reviews per response. Two responses are merged, so that 100 reviews need no
+    // second round trip.
     const total_page = Math.ceil(first.page.count / 100);
     const hundred = {
       ...first,

@@ -6,8 +6,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 export type Served = { type: string; body: string | Uint8Array<ArrayBuffer> };
 
 /**
- * Serves everything from memory and in Brotli, so that all contestants have the same server. A key may have one query
- * parameter, as in `/v1/reviews?product=10`; the other parameters of a request are then ignored. Port 0 is any free port.
+ * Serves everything from memory and in Brotli, so that all contestants have the same server. A key may have
+ * one query parameter, as in `/v1/reviews?product=10`; the other parameters of a request are then ignored.
+ * Port 0 is any free port.
  */
 export async function serve(
   served: ReadonlyMap<string, Served>,

@@ -58,7 +58,8 @@ export async function visit(
     const before = await worked();
     await page.goto(`${origin}${path}`, { waitUntil: 'load' });
 
-    // The first script that is evaluated after a load costs the page up to 90 ms, some of it before the first review.
+    // The first script that is evaluated after a load costs the page up to 90 ms, some of it before the first
+    // review.
     await page.waitForTimeout(rest);
 
     const deadline = Date.now() + timeout;
@@ -89,8 +90,8 @@ type Watched = {
 };
 
 /**
- * Runs in the page before any other script. The first review counts as painted in the task after the frame that follows
- * the DOM change: Element Timing would be exact, but does not see into shadow roots.
+ * Runs in the page before any other script. The first review counts as painted in the task after the frame
+ * that follows the DOM change: Element Timing would be exact, but does not see into shadow roots.
  */
 function watch(first: string): void {
   const seen = { firstReview: 0, shift: 0, blocked: 0 };

@@ -5,11 +5,17 @@ import type { WebhookEvent } from '../../src/contract/webhook.ts';
 /** An attempt to deliver a webhook. `edge` is undefined or the status 0 if the process was not running. */
 type Delivery = { event: WebhookEvent; edge: string | undefined; status: number; at: number };
 
-/** The changes and deliveries of each product, so that a wrong answer explains itself. Times are in milliseconds since 1970. */
+/**
+ * The changes and deliveries of each product, so that a wrong answer explains itself. Times are in
+ * milliseconds since 1970.
+ */
 export type DayHistory = {
   changed(change: DayChange, at: number): void;
   delivered(delivery: Delivery): void;
-  /** The recent changes of a product and the deliveries of their webhooks, with the times before the answer began. */
+  /**
+   * The recent changes of a product and the deliveries of their webhooks, with the times before the answer
+   * began.
+   */
   explain(handle: string, exchange: Exchange): string;
 };
 

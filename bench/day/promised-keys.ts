@@ -10,7 +10,10 @@ export type ApartCounts = {
   withoutCache: { requests: number; errors: number };
   /** Requests after the entry's share may have evicted it. */
   evictable: { requests: number; errors: number };
-  /** Requests after a process could not reach the shared cache for two seconds: no process then uses earlier answers. */
+  /**
+   * Requests after a process could not reach the shared cache for two seconds: no process then uses earlier
+   * answers.
+   */
   distrusted: { requests: number; errors: number };
 };
 

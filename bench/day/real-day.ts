@@ -50,7 +50,9 @@ const windows = { stale: (10 + 100 + 10) * second, staleIfError: (10 + 86_400) *
 /** How long another process may serve the result of a load that a webhook has overtaken, in milliseconds. */
 const grace = 6 * second;
 
-/** Everything that the processes logged, as events by name, and how many edges ended with each exit status. */
+/**
+ * Everything that the processes logged, as events by name, and how many edges ended with each exit status.
+ */
 export type ProcessReport = {
   service: Counts;
   edges: Counts;

@@ -6,7 +6,9 @@ import { startProgram } from './start-program.ts';
 /** A process of the edge. */
 export type RunningEdge = { name: string; origin: string; startedAt: number };
 
-/** Two processes behind a load balancer, which alternates between the processes whose `/readyz` returns 200. */
+/**
+ * Two processes behind a load balancer, which alternates between the processes whose `/readyz` returns 200.
+ */
 export type RunningEdges = {
   /** The process for a shopper; undefined if none runs. */
   forShopper(): RunningEdge | undefined;
@@ -16,7 +18,10 @@ export type RunningEdges = {
   deploy(): Promise<void>;
   /** Stops both. */
   stop(): Promise<void>;
-  /** Whether a process logged about that time that the shared cache failed, and may have avoided it until then. */
+  /**
+   * Whether a process logged about that time that the shared cache failed, and may have avoided it until
+   * then.
+   */
   avoidedCache(name: string, began: number, ended: number): boolean;
   /** How many processes ended with each exit status. */
   exits(): Record<string, number>;

@@ -33,7 +33,9 @@ type RelayParts = {
 type Delivery = { headers: Record<string, string>; body: string; event: WebhookEvent };
 
 /**
- * Forwards the deliveries of the service with their signatures to a process of the edge, over an unreliable network: some are late and overtaken by others, some arrive twice, and deliveries to a process that is being replaced are lost.
+ * Forwards the deliveries of the service with their signatures to a process of the edge, over an unreliable
+ * network: some are late and overtaken by others, some arrive twice, and deliveries to a process that is
+ * being replaced are lost.
  */
 export async function startWebhookRelay(parts: RelayParts): Promise<WebhookRelay> {
   const { random } = parts;

@@ -7,10 +7,16 @@ import { median } from './load.ts';
 const hits = 20_000;
 const rounds = 15;
 
-/** Microseconds of a cache hit, and of the lower bound: looking up the same URL in a bare map of the same size. */
+/**
+ * Microseconds of a cache hit, and of the lower bound: looking up the same URL in a bare map of the same
+ * size.
+ */
 export type HitCost = { keys: number; hit: number; map: number };
 
-/** Measures in this process, in rounds; each round measures every number of keys. Requests cycle through 100 keys. */
+/**
+ * Measures in this process, in rounds; each round measures every number of keys. Requests cycle through 100
+ * keys.
+ */
 export async function hitCosts(counts: readonly number[]): Promise<HitCost[]> {
   // Replaces the global Request and Response with the lightweight ones of the Node server.
   getRequestListener(() => new Response());

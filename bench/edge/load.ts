@@ -6,7 +6,10 @@ import type { Server } from './servers.ts';
 const warmUp = 1;
 const measured = 1;
 
-/** The load of a server on one core, with 16 connections from another core. Other work on the machine disturbs `rate` most. */
+/**
+ * The load of a server on one core, with 16 connections from another core. Other work on the machine disturbs
+ * `rate` most.
+ */
 export type Load = {
   /** Requests per second. */
   rate: number;

@@ -7,7 +7,8 @@ import type { Measured } from './measure-store.ts';
 import { runProgram, type StartedService, startBare, startService } from './start-service.ts';
 
 /**
- * Measures a service over HTTP while another client or program uses its database, which has `count` reviews. Calls alternate with calls of a bare server, whose times show the cost of the machine.
+ * Measures a service over HTTP while another client or program uses its database, which has `count` reviews.
+ * Calls alternate with calls of a bare server, whose times show the cost of the machine.
  */
 export async function measureBeside(url: string, folder: string, count: number): Promise<Measured> {
   const [file, exported] = [join(folder, 'new.csv'), join(folder, 'exported.csv')];

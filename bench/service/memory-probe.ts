@@ -1,6 +1,7 @@
 import process from 'node:process';
 
-// Preloaded with --import and --expose-gc into a program: when the program ends, prints its peak memory as JSON on the error stream.
+// Preloaded with --import and --expose-gc into a program: when the program ends, prints its peak memory as
+// JSON on the error stream.
 let heap = 0;
 setInterval(() => {
   globalThis.gc?.();

@@ -9,7 +9,8 @@ import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import { withBackgroundReads } from '../../src/service/store/background-reads.ts';
 import { testAccess, testKeys } from '../../testing/service/test-access.ts';
 
-// Run as a process of its own, with DATABASE_URL in the environment: the service without a rate limit. Prints its URL and an API key as JSON, and ends when its standard input does.
+// Run as a process of its own, with DATABASE_URL in the environment: the service without a rate limit. Prints
+// its URL and an API key as JSON, and ends when its standard input does.
 const { database } = readConfiguration(process.env, { needsKey: false });
 const { db, background } = openDatabases(database, process.cwd(), () => {});
 const primary = sqlStore(db, Date.now, testKeys);

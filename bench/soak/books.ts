@@ -10,8 +10,9 @@ import type { Proof } from './proof.ts';
 import { openMigrated } from './soak-databases.ts';
 
 /**
- * Four processes change the same reviews in every way, and each is killed after 10 to 120 changes and replaced, until
- * `size` changes are made. The books must then be right, and no acknowledged change may be lost.
+ * Four processes change the same reviews in every way, and each is killed after 10 to 120 changes and
+ * replaced, until `size` changes are made. The books must then be right, and no acknowledged change may be
+ * lost.
  */
 export const books: Proof = {
   size: 10_000,

@@ -7,8 +7,8 @@ import type { Proof } from './proof.ts';
 import { openMigrated } from './soak-databases.ts';
 
 /**
- * Imports of the same rows in opposite orders, and creations, changes and deliveries beside them, on four connections at
- * once: none of them fails, and the books are right.
+ * Imports of the same rows in opposite orders, and creations, changes and deliveries beside them, on four
+ * connections at once: none of them fails, and the books are right.
  */
 export const locks: Proof = {
   size: 50,
@@ -39,7 +39,10 @@ export const locks: Proof = {
 
 const rowCount = 200;
 
-/** Imports all rows in three transactions, each beside five creations and deliveries; every second worker backwards. */
+/**
+ * Imports all rows in three transactions, each beside five creations and deliveries; every second worker
+ * backwards.
+ */
 async function writeRound(store: Store, worker: number, round: number): Promise<number> {
   const rows = Array.from({ length: rowCount }, (_, index) => ({
     key: `row-${index}`,

@@ -18,9 +18,10 @@ const script = fileURLToPath(
 );
 
 /**
- * Migrations to a later version, of new databases and of databases that this version filled. Most are killed before a random
- * statement or at a random time; four processes at once migrate every tenth database, and some of them are killed.
- * Afterwards another migration must succeed, find every review, and leave correct books.
+ * Migrations to a later version, of new databases and of databases that this version filled. Most are killed
+ * before a random statement or at a random time; four processes at once migrate every tenth database, and
+ * some of them are killed. Afterwards another migration must succeed, find every review, and leave correct
+ * books.
  */
 export const migrations: Proof = {
   size: 500,
@@ -48,7 +49,10 @@ export const migrations: Proof = {
   },
 };
 
-/** Resolves to `killed`, `done` or the error of the process. A third of the kills come from outside the process. */
+/**
+ * Resolves to `killed`, `done` or the error of the process. A third of the kills come from outside the
+ * process.
+ */
 async function migrateAndKill(url: string, random: () => number): Promise<string> {
   const killAt = random() < 0.67 ? 1 + Math.floor(random() * statements) : Number.POSITIVE_INFINITY;
   const delay = random() * duration;

@@ -3,7 +3,10 @@ import { tryRequests } from '../../testing/service/requests/try-requests.ts';
 import type { Proof } from './proof.ts';
 import { openMigrated } from './soak-databases.ts';
 
-/** Requests generated from the OpenAPI document: no response may be a failure of the service or missing from the document. */
+/**
+ * Requests generated from the OpenAPI document: no response may be a failure of the service or missing from
+ * the document.
+ */
 export const requests: Proof = {
   size: 100_000,
   claim: 'requests generated from the OpenAPI document',

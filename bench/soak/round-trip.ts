@@ -35,7 +35,10 @@ const sets = [
   },
 ];
 
-/** Two files of real reviews are imported, exported, imported elsewhere and exported again: both exports are equal. */
+/**
+ * Two files of real reviews are imported, exported, imported elsewhere and exported again: both exports are
+ * equal.
+ */
 export const roundTrip: Proof = {
   size: 2,
   claim: 'files of real reviews: imported, exported, imported, equal',

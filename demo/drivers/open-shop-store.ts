@@ -24,7 +24,8 @@ export type ShopStore = {
 };
 
 /**
- * Opens the database that `npm start` shows: the database at `url`, or the shop's own database if it has reviews, or the demo database. Relative paths start at `folder`. `keys`: see `readServiceKeys`.
+ * Opens the database that `npm start` shows: the database at `url`, or the shop's own database if it has
+ * reviews, or the demo database. Relative paths start at `folder`. `keys`: see `readServiceKeys`.
  */
 export async function openShopStore(
   { url, keys = [] }: { url?: Secret | undefined; keys?: readonly Secret[] | undefined },

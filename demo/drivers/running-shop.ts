@@ -1,11 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * A file beside the database with the URL of the shop that runs on it. A second shop on the same database would
- * replace the credentials and webhooks of the first.
+ * A file beside the database with the URL of the shop that runs on it. A second shop on the same database
+ * would replace the credentials and webhooks of the first.
  */
 export type RunningShop = {
-  /** The URL of the shop that runs already. Undefined if no shop runs, or if it ended without a `withdraw`. */
+  /**
+   * The URL of the shop that runs already. Undefined if no shop runs, or if it ended without a `withdraw`.
+   */
   find: () => Promise<string | undefined>;
   announce: (url: string) => void;
   withdraw: () => void;

@@ -9,8 +9,8 @@ import { link, type View } from './view.ts';
 const productsPerPage = 12;
 
 /**
- * A page of all products, or of one category. An unknown category shows all products, and a page number out of range the
- * nearest page.
+ * A page of all products, or of one category. An unknown category shows all products, and a page number out
+ * of range the nearest page.
  */
 export function listingPage(
   shop: Shop,

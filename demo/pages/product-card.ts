@@ -23,7 +23,9 @@ export function name({ handle, title, summary }: ShopProduct): Markup {
   return html`<bdi${summary ? html` lang="en"` : ''}>${title || handle}</bdi>`;
 }
 
-/** A product in a list: picture, name, rating and price. `rating` is HTML that the edge has rendered, if any. */
+/**
+ * A product in a list: picture, name, rating and price. `rating` is HTML that the edge has rendered, if any.
+ */
 export function productCard(product: ShopProduct, view: View, eager: boolean, rating?: string): Markup {
   const { handle, price } = product;
   const path = link(productPath(handle), view);

@@ -7,7 +7,10 @@ export type View = {
   dir: 'ltr' | 'rtl';
   /** The theme of the reviews. Default: quiet. */
   preset?: Preset;
-  /** `edge`: the page contains their HTML; `none`: the page also runs no script. Default: the script renders them. */
+  /**
+   * `edge`: the page contains their HTML; `none`: the page also runs no script. Default: the script renders
+   * them.
+   */
   render?: 'edge' | 'none';
   /** Path and query, without the parameters above. */
   path: string;
@@ -32,7 +35,9 @@ export function readView({ pathname, searchParams }: URL): View {
   };
 }
 
-/** A link to another page in the same language, direction and theme, whose reviews are rendered the same way. */
+/**
+ * A link to another page in the same language, direction and theme, whose reviews are rendered the same way.
+ */
 export function link(path: string, { lang, dir, preset = 'quiet', render }: Omit<View, 'path'>): string {
   const query = new URLSearchParams({
     ...(lang === 'en' && dir === 'ltr' ? {} : { lang, dir }),

@@ -11,8 +11,8 @@ const moods = {
 export type Mood = keyof typeof moods;
 
 /**
- * Review count and rating distribution by handle. The three products that are missing here have the reviews in
- * `few-reviews.ts`: three, one and none.
+ * Review count and rating distribution by handle. The three products that are missing here have the reviews
+ * in `few-reviews.ts`: three, one and none.
  */
 export const popularity: Record<string, [count: number, mood: Mood]> = {
   'harbour-mug': [236, 'loved'],

@@ -13,8 +13,8 @@ import { longReviews } from './stock/long-reviews.ts';
 import { storePhotos, storeTexts } from './stock/store.ts';
 
 /**
- * All reviews of the demo shop, about 1,500, from the two and a half years before `now` (milliseconds since 1970). The
- * same seed and time give the same reviews with the same keys.
+ * All reviews of the demo shop, about 1,500, from the two and a half years before `now` (milliseconds since
+ * 1970). The same seed and time give the same reviews with the same keys.
  */
 export function demoReviews({ seed, now }: { seed: number; now: number }): DemoReview[] {
   const ofProducts = demoProducts.flatMap((product) =>

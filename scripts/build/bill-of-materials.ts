@@ -16,8 +16,8 @@ export type BillOfMaterials = {
 type Component = { 'bom-ref': string; name: string; version: string; purl: string };
 
 /**
- * The packages of production as npm lists them from package-lock.json. Its `--omit=dev` would also leave out packages that
- * a development dependency needs as well, such as Preact, so the list is reduced here.
+ * The packages of production as npm lists them from package-lock.json. Its `--omit=dev` would also leave out
+ * packages that a development dependency needs as well, such as Preact, so the list is reduced here.
  */
 export function billOfMaterials(): BillOfMaterials {
   const bill: BillOfMaterials = JSON.parse(

@@ -5,8 +5,9 @@ import type { Plugin } from 'vite';
 export const hashPlaceholder = '______';
 
 /**
- * Names all files of a build with one hash of their content: `assets/<name>-<hash>.js`. A hash for each file would take 4
- * bytes of every import. It would hardly save a download, because a change to one file changes the hashes of all files that import it.
+ * Names all files of a build with one hash of their content: `assets/<name>-<hash>.js`. A hash for each file
+ * would take 4 bytes of every import. It would hardly save a download, because a change to one file changes
+ * the hashes of all files that import it.
  */
 export function buildHash(): Plugin {
   return {

@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * Defines `import.meta.env.BUILD_ID`, which is equal in builds whose views render the same HTML: a hash of the widget's sources and the version of Preact.
+ * Defines `import.meta.env.BUILD_ID`, which is equal in builds whose views render the same HTML: a hash of
+ * the widget's sources and the version of Preact.
  */
 export function buildId(): Plugin {
   const id = JSON.stringify(hashOfSources());

@@ -5,7 +5,10 @@ import { buildId } from './build-id.ts';
 import { bundledLicenses } from './bundled-licenses.ts';
 import { jsx } from './jsx.ts';
 
-/** Writes the renderer of HTML into a folder: `index.js`, and one file per language, which is loaded on demand. */
+/**
+ * Writes the renderer of HTML into a folder: `index.js`, and one file per language, which is loaded on
+ * demand.
+ */
 export async function bundleRenderer(folder: string): Promise<Rolldown.RolldownOutput> {
   return (await build({
     configFile: false,
@@ -34,7 +37,10 @@ export async function loadRenderer(
   return import(`${pathToFileURL(resolve(folder, 'index.js')).href}?${Date.now()}`);
 }
 
-/** The folder of the renderer that belongs to a build of the widget: `dist/server`, from which the edge loads it, for `dist/widget`. */
+/**
+ * The folder of the renderer that belongs to a build of the widget: `dist/server`, from which the edge loads
+ * it, for `dist/widget`.
+ */
 export function rendererFolder(outDir: string): string {
   return basename(outDir) === 'widget' ? join(outDir, '../server') : join(outDir, 'server');
 }

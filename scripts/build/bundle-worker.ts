@@ -3,8 +3,8 @@ import { build, type Rolldown } from 'vite';
 import { rendererConfig } from './bundle-renderer.ts';
 
 /**
- * Bundles the edge for Cloudflare Workers, minified: `worker.js`, and modules that it loads on demand, the renderer of HTML
- * and its languages. Returns their code by file name, and `licenses.txt`.
+ * Bundles the edge for Cloudflare Workers, minified: `worker.js`, and modules that it loads on demand, the
+ * renderer of HTML and its languages. Returns their code by file name, and `licenses.txt`.
  */
 export async function bundleWorker(): Promise<Map<string, string>> {
   const built = await build({

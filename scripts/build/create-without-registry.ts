@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
 /**
- * Makes Preact create elements without options. It passes the parent, for the registry of custom elements. If a shadow root
- * moves to another document, such as the document of a frame, Chromium leaves it the registry of the first document, and then
- * refuses to create any element there. It should get the registry of the new document, as the specification says
- * (https://dom.spec.whatwg.org/#concept-node-adopt). Chromium tracks its implementation in
- * https://issues.chromium.org/issues/399124619. The widget creates no custom elements.
+ * Makes Preact create elements without options. It passes the parent, for the registry of custom elements. If
+ * a shadow root moves to another document, such as the document of a frame, Chromium leaves it the registry
+ * of the first document, and then refuses to create any element there. It should get the registry of the new
+ * document, as the specification says (https://dom.spec.whatwg.org/#concept-node-adopt). Chromium tracks its
+ * implementation in https://issues.chromium.org/issues/399124619. The widget creates no custom elements.
  */
 export function createWithoutRegistry(): Plugin {
   return {

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Defines two methods of signals that `@preact/signals-core` assigns: `toString` and `valueOf`. In a page that has frozen
- * `Object.prototype`, assigning an inherited name throws, and no review would be shown. Preact had the same bug and has
- * mended it: https://github.com/preactjs/preact/issues/5109
+ * Defines two methods of signals that `@preact/signals-core` assigns: `toString` and `valueOf`. In a page
+ * that has frozen `Object.prototype`, assigning an inherited name throws, and no review would be shown.
+ * Preact had the same bug and has mended it: https://github.com/preactjs/preact/issues/5109
  */
 export function defineSignalMethods(): Plugin {
   return {

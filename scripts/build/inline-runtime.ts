@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Writes the namespace objects of chunks as literals with getters. The bundler builds them with a function of its runtime,
- * which it puts into a chunk of its own: another round trip before the first review. Unnecessary once the bundler writes
- * literals itself, or `codeSplitting` can assign its runtime to a group.
+ * Writes the namespace objects of chunks as literals with getters. The bundler builds them with a function of
+ * its runtime, which it puts into a chunk of its own: another round trip before the first review. Unnecessary
+ * once the bundler writes literals itself, or `codeSplitting` can assign its runtime to a group.
  */
 export function inlineRuntime(): Plugin {
   return {

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 import { hashPlaceholder } from './build-hash.ts';
 
 /**
- * Names the language files `assets/<code>-<hash>.js`, so that the script can build each URL from the language code: a list
- * of two dozen imports would be a tenth of what a page loads for a rating. The code that applies a shop's overrides is
- * named the same way.
+ * Names the language files `assets/<code>-<hash>.js`, so that the script can build each URL from the language
+ * code: a list of two dozen imports would be a tenth of what a page loads for a rating. The code that applies
+ * a shop's overrides is named the same way.
  */
 export function languageFiles(): Plugin {
   return {

@@ -14,7 +14,9 @@ export type LockedPackage = {
   hasInstallScript?: boolean;
 };
 
-/** The entries of package-lock.json by path, such as `node_modules/hono`; the path of the project is empty. */
+/**
+ * The entries of package-lock.json by path, such as `node_modules/hono`; the path of the project is empty.
+ */
 export function lockedPackages(): Record<string, LockedPackage> {
   return JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
 }
@@ -50,7 +52,10 @@ function dependenciesOf({
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
-/** The path at which Node finds a package from the folder of another one; undefined if the package is optional and not locked. */
+/**
+ * The path at which Node finds a package from the folder of another one; undefined if the package is optional
+ * and not locked.
+ */
 function resolve(locked: Record<string, LockedPackage>, name: string, from: string): string | undefined {
   const path = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`;
   if (Object.hasOwn(locked, path)) return path;

@@ -3,8 +3,8 @@ import { createWithoutRegistry } from './create-without-registry.ts';
 import { defineSignalMethods } from './define-signal-methods.ts';
 
 /**
- * The only plugins that change the code of libraries, for all builds and for tests. Each one mends a bug, links to it, and
- * fails once there is nothing left to mend (docs/decisions/0027-libraries-as-published.md).
+ * The only plugins that change the code of libraries, for all builds and for tests. Each one mends a bug,
+ * links to it, and fails once there is nothing left to mend (docs/decisions/0027-libraries-as-published.md).
  */
 export function mendLibraries(): Plugin[] {
   return [createWithoutRegistry(), defineSignalMethods()];

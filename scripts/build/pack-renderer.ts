@@ -2,7 +2,9 @@ import type { Plugin } from 'vite';
 import { bundleRenderer, loadRenderer, rendererFolder } from './bundle-renderer.ts';
 
 /**
- * Builds the renderer of HTML together with the widget, which adopts only HTML of its own build. The style sheets of that HTML become files of the widget, for pages that link them instead of inlining them; style sheets that hide a region are always inline.
+ * Builds the renderer of HTML together with the widget, which adopts only HTML of its own build. The style
+ * sheets of that HTML become files of the widget, for pages that link them instead of inlining them; style
+ * sheets that hide a region are always inline.
  */
 export function packRenderer(): Plugin {
   let folder = '';

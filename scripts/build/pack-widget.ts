@@ -9,12 +9,14 @@ import { loadRenderer, rendererFolder } from './bundle-renderer.ts';
 type Manifest = Record<string, { size: number; brotli: number; integrity: string }>;
 
 /**
- * Compresses each file of the widget (`.br`, `.gz`) at build time, so that no shopper waits for compression. Writes
- * `manifest.json` with the size, the Brotli size (both in bytes) and the integrity (`sha384-…`) of each file.
+ * Compresses each file of the widget (`.br`, `.gz`) at build time, so that no shopper waits for compression.
+ * Writes `manifest.json` with the size, the Brotli size (both in bytes) and the integrity (`sha384-…`) of
+ * each file.
  *
- * For pages that pin a version, also writes the script under a name with its version and hash, and `integrity.json`. It
- * also has the hash (`sha256-…`) of each style sheet of server-rendered HTML, for a strict Content Security Policy. If
- * the output folder is not emptied, the files that earlier builds left for such pages stay in the manifest.
+ * For pages that pin a version, also writes the script under a name with its version and hash, and
+ * `integrity.json`. It also has the hash (`sha256-…`) of each style sheet of server-rendered HTML, for a
+ * strict Content Security Policy. If the output folder is not emptied, the files that earlier builds left for
+ * such pages stay in the manifest.
  */
 export function packWidget(): Plugin {
   let before: Manifest = {};

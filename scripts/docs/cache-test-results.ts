@@ -2,7 +2,9 @@ import type { CacheCase } from '../../testing/edge/cache-case.ts';
 import { cacheGroups } from '../../testing/edge/cache-tests.ts';
 import { codeCell, markdownTable } from '../elements/markdown-table.ts';
 
-/** The tables of `docs/http-caching.md`: the cases that apply with their results, and why the others do not. */
+/**
+ * The tables of `docs/http-caching.md`: the cases that apply with their results, and why the others do not.
+ */
 export function cacheTestResults(): string {
   const applied = cacheGroups.flatMap(({ title, cases = [] }) =>
     cases.map(({ id, kind, result }) => [title, codeCell(id), kind, outcomes[kind][result ? 'yes' : 'no']]),

@@ -10,7 +10,10 @@ export type Sizes = {
   rating: number;
   /** The files that show summary, histogram and a page of reviews, including the rating's files. */
   reviews: number;
-  /** The same with the files added once the reviews come near the viewport: everything for reading and filtering. */
+  /**
+   * The same with the files added once the reviews come near the viewport: everything for reading and
+   * filtering.
+   */
   withControls: number;
   /** Added when the first photo is opened. */
   lightbox: number;

@@ -1,8 +1,8 @@
 import { tokens } from '../../widget/theme/tokens.ts';
 
 /**
- * The documentation of an element. Its doc block is the only description of its attributes, parts, events and slots, and
- * names its tokens; `widget/theme/tokens.ts` describes them.
+ * The documentation of an element. Its doc block is the only description of its attributes, parts, events and
+ * slots, and names its tokens; `widget/theme/tokens.ts` describes them.
  */
 export type ElementDocs = {
   /** The tag name, without angle brackets. */

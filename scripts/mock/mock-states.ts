@@ -15,7 +15,8 @@ export type MockState = {
   label: string;
   reviews: () => PublicReview[];
   /**
-   * How the edge responds, if not at once: `never` leaves requests open, `slow` takes three seconds, `stale` fails after the first response, and a failure code fails.
+   * How the edge responds, if not at once: `never` leaves requests open, `slow` takes three seconds, `stale`
+   * fails after the first response, and a failure code fails.
    */
   behaviour?: 'never' | 'slow' | 'stale' | ProblemCode;
   language?: 'ar';

@@ -1,6 +1,9 @@
 import type { Browser, Page } from 'playwright';
 
-/** The parts to label at either side. `<` labels the first node in the first review, `>` the last node on the page. */
+/**
+ * The parts to label at either side. `<` labels the first node in the first review, `>` the last node on the
+ * page.
+ */
 const labels = {
   left: 'heading average count histogram bar checks summary search chip range <list <review <stars <letter <title <content <more <media <initials <byline reply pagination page',
   right:
@@ -38,7 +41,10 @@ export async function drawAnatomy(browser: Browser, address: string, path: strin
   await context.close();
 }
 
-/** Reduces the response to a review with photos and one with a reply, so that every part fits into the picture. */
+/**
+ * Reduces the response to a review with photos and one with a reply, so that every part fits into the
+ * picture.
+ */
 async function showTwoReviews(page: Page): Promise<void> {
   await page.route('**/v1/reviews?*', async (route) => {
     const url = new URL(route.request().url());

@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright';
 
-/** States of the reviews: the response of the edge and the actions of a shopper. Selectors are parts, for all languages. */
+/**
+ * States of the reviews: the response of the edge and the actions of a shopper. Selectors are parts, for all
+ * languages.
+ */
 export type State = {
   /** A request is never answered, so the network is never quiet. */
   isOpen?: true;

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import process from 'node:process';
 
 /**
- * Installs the Debian packages of programs, if no password is needed for that. Programs may be missing afterwards.
+ * Installs the Debian packages of programs, if no password is needed for that. Programs may be missing
+ * afterwards.
  * @param {import('./missing-programs.mjs').MissingProgram[]} programs
  */
 export async function aptInstall(programs) {

@@ -1,7 +1,8 @@
 import { run } from './install.mjs';
 
 /**
- * Whether there is a Chromium for the tests. Without one, Playwright downloads its own into the folder of the user.
+ * Whether there is a Chromium for the tests. Without one, Playwright downloads its own into the folder of the
+ * user.
  * @param {string} node
  * @returns {boolean}
  */

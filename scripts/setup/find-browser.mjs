@@ -4,7 +4,8 @@ import { findProgram } from './find-program.mjs';
 // Plain JavaScript, because `npm test` looks for browsers before the supported Node is installed.
 
 /**
- * The path of the Chromium for the tests: `CHROMIUM_PATH`, else an installed one. Undefined means Playwright's own.
+ * The path of the Chromium for the tests: `CHROMIUM_PATH`, else an installed one. Undefined means
+ * Playwright's own.
  * @param {Record<string, string | undefined>} env
  */
 export function findChromium(env = process.env) {
@@ -20,8 +21,8 @@ export function findFirefox(env = process.env) {
 }
 
 /**
- * The path of the driver of WebKitGTK for the journeys: `WEBKIT_DRIVER_PATH`, else an installed one, else undefined. Without
- * Xvfb, on whose screen the tests run, it counts as not installed.
+ * The path of the driver of WebKitGTK for the journeys: `WEBKIT_DRIVER_PATH`, else an installed one, else
+ * undefined. Without Xvfb, on whose screen the tests run, it counts as not installed.
  * @param {Record<string, string | undefined>} env
  */
 export function findWebKit(env = process.env) {
@@ -29,7 +30,8 @@ export function findWebKit(env = process.env) {
 }
 
 /**
- * The Debian packages that the journeys in WebKit lack. `WEBKIT_DRIVER_PATH` replaces the driver, not the screen.
+ * The Debian packages that the journeys in WebKit lack. `WEBKIT_DRIVER_PATH` replaces the driver, not the
+ * screen.
  * @param {Record<string, string | undefined>} env
  */
 export function missingWebKitPackages(env = process.env) {

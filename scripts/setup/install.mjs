@@ -13,8 +13,8 @@ const mark = join(root, 'node_modules', '.installed');
 const minimum = { major: 22, minor: 18 };
 
 /**
- * Installs the packages of package-lock.json if it changed since the last time, and returns the path of a Node that
- * can run the project. Ends the process with a message if there is none.
+ * Installs the packages of package-lock.json if it changed since the last time, and returns the path of a
+ * Node that can run the project. Ends the process with a message if there is none.
  * @returns {string}
  */
 export function install() {

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 
-/** The Debian packages of the fonts of a desktop that are missing. Systems other than Linux have such fonts. */
+/**
+ * The Debian packages of the fonts of a desktop that are missing. Systems other than Linux have such fonts.
+ */
 export function missingFontPackages(families = fontFamilies()) {
   if (process.platform !== 'linux') return [];
   return [

@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path';
 import process from 'node:process';
 
 /**
- * The folder with the binaries of PostgreSQL, the newest one of several; undefined without PostgreSQL. Windows has none
- * that the tests can use.
+ * The folder with the binaries of PostgreSQL, the newest one of several; undefined without PostgreSQL.
+ * Windows has none that the tests can use.
  * @param {Record<string, string | undefined>} env
  */
 export function postgresFolder(env = process.env) {

@@ -7,9 +7,9 @@ import { projectEnvironment, root } from './install.mjs';
 const forwarded = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
 
 /**
- * Runs a script with the project's binaries first in `PATH`, forwards signals to it, and waits for its end: a service
- * manager that stops this process must not leave a server behind. Resolves with the exit status of the script, or with
- * 128 and the number of the signal that ended it.
+ * Runs a script with the project's binaries first in `PATH`, forwards signals to it, and waits for its end: a
+ * service manager that stops this process must not leave a server behind. Resolves with the exit status of
+ * the script, or with 128 and the number of the signal that ended it.
  * @param {string} node
  * @param {string[]} parameters
  * @returns {Promise<number>}
@@ -27,8 +27,8 @@ export function supervise(node, parameters) {
 }
 
 /**
- * Stops a script of `npm run` when the shell around it has ended: npm sends its signals only to that shell, which ends
- * without forwarding them. Windows has no such signals, and there the parent's id never changes.
+ * Stops a script of `npm run` when the shell around it has ended: npm sends its signals only to that shell,
+ * which ends without forwarding them. Windows has no such signals, and there the parent's id never changes.
  * @param {import('node:child_process').ChildProcess} child
  */
 function stopWithoutNpm(child) {

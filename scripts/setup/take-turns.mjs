@@ -5,9 +5,9 @@ import process from 'node:process';
 const oldest = 15 * 60_000;
 
 /**
- * Runs a piece of work under a lock file, so that processes take turns. Without this, `npm start` and
- * `npm test` in two terminals of a fresh clone install into one folder at once, and npm fails. A lock that a killed
- * process left is taken over.
+ * Runs a piece of work under a lock file, so that processes take turns. Without this, `npm start` and `npm
+ * test` in two terminals of a fresh clone install into one folder at once, and npm fails. A lock that a
+ * killed process left is taken over.
  * @template T
  * @param {string} lock path of the lock file
  * @param {() => T} work

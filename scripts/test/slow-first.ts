@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Starts the files `*.slow.test.ts` of each project first, so that none is still running when all others have ended. The
- * apps of frameworks come last, because their test waits for their builds.
+ * Starts the files `*.slow.test.ts` of each project first, so that none is still running when all others have
+ * ended. The apps of frameworks come last, because their test waits for their builds.
  */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

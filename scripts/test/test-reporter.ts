@@ -3,8 +3,8 @@ import process from 'node:process';
 import { AgentReporter, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 
 /**
- * Prints one line for each project of `vitest.config.ts` when its last file ends, and the names of its failed tests, then all
- * failures in full. Writes the totals to the file in `TEST_TOTALS`.
+ * Prints one line for each project of `vitest.config.ts` when its last file ends, and the names of its failed
+ * tests, then all failures in full. Writes the totals to the file in `TEST_TOTALS`.
  */
 export default class TestReporter extends AgentReporter {
   private readonly projects = new Map<string, { pending: number; start: number; modules: TestModule[] }>();

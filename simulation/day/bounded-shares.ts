@@ -10,7 +10,10 @@ export type BoundedShares = {
   mayHaveEvicted(path: string): boolean;
 };
 
-/** How late a load may write its entry, in milliseconds: its calls may wait for the next minute of a rate limit. */
+/**
+ * How late a load may write its entry, in milliseconds: its calls may wait for the next minute of a rate
+ * limit.
+ */
 const longestLoad = 60_000;
 
 /** An entry stays until `most` others of its share are written after it. */

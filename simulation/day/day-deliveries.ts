@@ -19,7 +19,8 @@ type DeliveriesParts = {
 const retryAfter = 180_000;
 
 /**
- * Delivers webhooks as our service does, over an unreliable network: some are late and overtaken by others, some arrive twice, and deliveries to a process that is being replaced are lost and sent again.
+ * Delivers webhooks as our service does, over an unreliable network: some are late and overtaken by others,
+ * some arrive twice, and deliveries to a process that is being replaced are lost and sent again.
  */
 export function createDayDeliveries({ time, random, edges, receipts, warmKeys, report }: DeliveriesParts) {
   let events = 0;

@@ -1,5 +1,7 @@
 /**
- * A broken promise. `wrong`: the answer was never true within the allowed age. `hidden`: it contains a review that was not visible then. `leaks`: it contains private data. `warmErrors`: an error instead of a cached answer.
+ * A broken promise. `wrong`: the answer was never true within the allowed age. `hidden`: it contains a review
+ * that was not visible then. `leaks`: it contains private data. `warmErrors`: an error instead of a cached
+ * answer.
  */
 export type Fault = 'wrong' | 'hidden' | 'leaks' | 'warmErrors';
 

@@ -18,7 +18,8 @@ export type Receipts = {
 };
 
 /**
- * The process that accepts a webhook includes the change at once. Processes that share its store include it within `grace` milliseconds: shoppers who are waiting for a load that began before still get its result.
+ * The process that accepts a webhook includes the change at once. Processes that share its store include it
+ * within `grace` milliseconds: shoppers who are waiting for a load that began before still get its result.
  */
 export function createReceipts(grace: number): Receipts {
   const byHandle = new Map<string, Receipt[]>();

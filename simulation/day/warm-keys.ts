@@ -18,7 +18,10 @@ const recovery = 12_000;
 const storing = 2_000;
 
 /**
- * An answer is cached for all processes once one of them has served it, until a webhook purges it. While the shared store fails, each process has only the answers that it has served since. Later, no answer created before counts, even if it is served by a process that has not noticed the outage yet: another process may have ended with a purge.
+ * An answer is cached for all processes once one of them has served it, until a webhook purges it. While the
+ * shared store fails, each process has only the answers that it has served since. Later, no answer created
+ * before counts, even if it is served by a process that has not noticed the outage yet: another process may
+ * have ended with a purge.
  */
 export function createWarmKeys(
   { staleIfError }: { staleIfError: number },

@@ -2,8 +2,8 @@
 export type ApiClock = {
   time(): number;
   /**
-   * Adopts the time of a response that rejected a request with this timestamp. False if the timestamp cannot be the
-   * reason.
+   * Adopts the time of a response that rejected a request with this timestamp. False if the timestamp cannot
+   * be the reason.
    */
   correct(timestamp: number, actual: number): boolean;
 };
@@ -18,7 +18,8 @@ export function createApiClock(now: () => number): ApiClock {
   return {
     time: () => ours() + offset,
     correct(timestamp, actual) {
-      // Compared with the timestamp of the request, because another call may have corrected the offset meanwhile.
+      // Compared with the timestamp of the request, because another call may have corrected the offset
+      // meanwhile.
       if (Math.abs(actual - timestamp) < smallestCorrection) return false;
       offset = actual - ours();
       return true;

@@ -4,8 +4,8 @@ import type { ApiFailureName } from '../contract/problem.ts';
 
 /**
  * Why a call failed: a code of the API, or a failure on the way. `timeout` is the client's own deadline,
- * `deadline_exceeded` the API's; `bad_answer` is a malformed response. With `circuit_open` and `overloaded`, a
- * guard around the client did not make the call.
+ * `deadline_exceeded` the API's; `bad_answer` is a malformed response. With `circuit_open` and `overloaded`,
+ * a guard around the client did not make the call.
  */
 export type ClientFailure =
   | ApiFailureName
@@ -30,8 +30,9 @@ export type FailureFacts = {
 };
 
 /**
- * The only error that the client throws. Its message contains operation, code, status and request id, but nothing
- * that was sent or received: queries, bodies and the API's messages may hold secrets and personal data.
+ * The only error that the client throws. Its message contains operation, code, status and request id, but
+ * nothing that was sent or received: queries, bodies and the API's messages may hold secrets and personal
+ * data.
  */
 export class ReviewsApiError extends Error {
   override readonly name = 'ReviewsApiError';
@@ -63,7 +64,8 @@ export class ReviewsApiError extends Error {
   }
 
   /**
-   * Invalid fields, with messages of the API. A method, because printing an error may run its accessors: Node 22 prints the accessor `errors` of any error, as it does for an `AggregateError`.
+   * Invalid fields, with messages of the API. A method, because printing an error may run its accessors: Node
+   * 22 prints the accessor `errors` of any error, as it does for an `AggregateError`.
    */
   fieldErrors(): readonly FieldError[] {
     return this.#fieldErrors;

@@ -1,7 +1,10 @@
 import type { OperationName } from '../contract/operations.ts';
 import { ReviewsApiError } from './api-error.ts';
 
-/** Reads the body of a response and returns its JSON; undefined, which no schema accepts, if the body is not JSON. */
+/**
+ * Reads the body of a response and returns its JSON; undefined, which no schema accepts, if the body is not
+ * JSON.
+ */
 export type ReadJson = (
   operation: OperationName,
   response: Response,
@@ -12,8 +15,8 @@ export type ReadJson = (
 export const tooLong = 'TOO_LONG';
 
 /**
- * Sizes in bytes after decompression. A page of 100 reviews with the longest texts and replies has 6 MB, a usual one
- * 0.1 MB.
+ * Sizes in bytes after decompression. A page of 100 reviews with the longest texts and replies has 6 MB, a
+ * usual one 0.1 MB.
  */
 const longest = 6_500_000;
 const usual = 1_000_000;
@@ -22,8 +25,10 @@ const usual = 1_000_000;
 const mostParts = 200_000;
 
 /**
- * Creates the body reader of one client. It stops at the longest allowed body, and reads one larger-than-usual body at a time: other large bodies wait on their connections, so that hostile responses to concurrent calls do not add up in memory. Throws
- * `ReviewsApiError`: `network` for an interrupted response, `bad_answer` for one that is too large.
+ * Creates the body reader of one client. It stops at the longest allowed body, and reads one
+ * larger-than-usual body at a time: other large bodies wait on their connections, so that hostile responses
+ * to concurrent calls do not add up in memory. Throws `ReviewsApiError`: `network` for an interrupted
+ * response, `bad_answer` for one that is too large.
  */
 export function createBodyReader(): ReadJson {
   let lastLarge = Promise.resolve();

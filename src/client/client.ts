@@ -27,8 +27,8 @@ export type ClientOptions<Table extends OperationTable = OperationTable> = {
    */
   paths?: PathOverrides;
   /**
-   * The longest that an attempt, and a call with its retry, may take, in milliseconds. A call that takes longer fails
-   * with `timeout`.
+   * The longest that an attempt, and a call with its retry, may take, in milliseconds. A call that takes
+   * longer fails with `timeout`.
    *
    * @default { attempt: 2_500, total: 4_000 }
    */
@@ -38,8 +38,8 @@ export type ClientOptions<Table extends OperationTable = OperationTable> = {
    *
    * @default undefined (malformed items are dropped silently)
    *
-   * @example
-   * ({ operation, index, fields }) => console.warn(`${operation}: item ${index} has invalid ${fields.join(', ')}`)
+   * @example ({ operation, index, fields }) => console.warn(`${operation}: item ${index} has invalid
+   * ${fields.join(', ')}`)
    */
   report?: (refused: RefusedItem) => void;
 };
@@ -85,15 +85,17 @@ export type CallOptions = {
 
 export type ReviewsClient<Callable extends OperationName = OperationName> = {
   /**
-   * Calls an operation and returns its `data`. Reads, and writes with an `idempotencyKey`, are retried once. Throws only
-   * `ReviewsApiError`. For pages, see `pageUrl`.
+   * Calls an operation and returns its `data`. Reads, and writes with an `idempotencyKey`, are retried once.
+   * Throws only `ReviewsApiError`. For pages, see `pageUrl`.
    *
    * @example
    * try {
-   *   const { page, list } = await client.call('get_reviews', { product_handle: 'linen-shirt', page_size: 10 });
+   *   const product = { product_handle: 'linen-shirt', page_size: 10 };
+   *   const { page, list } = await client.call('get_reviews', product);
    *   console.log(page.count, list);
    * } catch (error) {
-   *   if (error instanceof ReviewsApiError && error.code === 'resource_exhausted') await sleep(error.retryAfter);
+   *   const isLimited = error instanceof ReviewsApiError && error.code === 'resource_exhausted';
+   *   if (isLimited) await sleep(error.retryAfter);
    *   else throw error;
    * }
    */

@@ -1,6 +1,9 @@
 import { sign, stringToSign } from '../contract/sign.ts';
 
-/** The client's credentials. If several are given, the first of bearer, signature, API key and platform is sent. */
+/**
+ * The client's credentials. If several are given, the first of bearer, signature, API key and platform is
+ * sent.
+ */
 export type Credentials = {
   /** A platform's access token. */
   bearer?: string;

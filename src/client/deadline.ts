@@ -12,8 +12,8 @@ export function afterOnPlatform(milliseconds: number, run: () => void): () => vo
 }
 
 /**
- * Runs a task with a deadline in milliseconds. After the deadline it rejects with `DeadlineExceeded`, and when
- * `outer` aborts with its reason, even if the task ignores its signal.
+ * Runs a task with a deadline in milliseconds. After the deadline it rejects with `DeadlineExceeded`, and
+ * when `outer` aborts with its reason, even if the task ignores its signal.
  */
 export function withDeadline<Value>(
   milliseconds: number,

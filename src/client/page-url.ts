@@ -14,8 +14,8 @@ export type PageOptions = {
 };
 
 /**
- * The URL of an operation that is a page, such as the consent page to which a platform redirects a merchant. Throws
- * `ReviewsApiError` with `invalid_argument` for invalid input.
+ * The URL of an operation that is a page, such as the consent page to which a platform redirects a merchant.
+ * Throws `ReviewsApiError` with `invalid_argument` for invalid input.
  *
  * @example
  * const url = pageUrl('oauth_authorize', question, { operations, baseUrl: 'https://reviews.example' });

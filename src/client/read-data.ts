@@ -50,7 +50,10 @@ function readList(
 /** Ten times the largest page: no request asks for a longer list. */
 const mostItems = 10 * limits.maxPageSize;
 
-/** Some services send an empty list as null. The length is checked first, because validating each item takes time. */
+/**
+ * Some services send an empty list as null. The length is checked first, because validating each item takes
+ * time.
+ */
 const anyList = v.object({
   page: pageSchema,
   list: v.nullable(

@@ -13,8 +13,8 @@ export type Refusal = { failure: ReviewsApiError; time: number };
 
 /**
  * Reads a response to its end and decides by `code`, not by the HTTP status (docs/spec/open-points.md,
- * "Codes, statuses, limits"). Throws `ReviewsApiError` if there is no envelope: `network` for an interrupted response,
- * `bad_answer` for a malformed one, or the meaning of a gateway's status.
+ * "Codes, statuses, limits"). Throws `ReviewsApiError` if there is no envelope: `network` for an interrupted
+ * response, `bad_answer` for a malformed one, or the meaning of a gateway's status.
  */
 export async function readEnvelope(
   operation: OperationName,

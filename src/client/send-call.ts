@@ -33,8 +33,8 @@ export type SendParts = {
 };
 
 /**
- * Leaves deadlines, the retry and its wait to ky. To ky, the fetch of an attempt lasts from its request to the last byte of
- * its response, because interrupted and malformed responses are retried as well.
+ * Leaves deadlines, the retry and its wait to ky. To ky, the fetch of an attempt lasts from its request to
+ * the last byte of its response, because interrupted and malformed responses are retried as well.
  */
 export function createSendCall({ credentials, fetch, now, random, deadlines }: SendParts): SendCall {
   const clock = createApiClock(now);

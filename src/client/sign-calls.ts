@@ -5,12 +5,15 @@ import type { Outgoing } from './outgoing.ts';
 export type SignCall = (outgoing: Outgoing, timestamp: number) => Promise<Record<string, string>>;
 
 /**
- * Signs calls so that no two of them have the same signature, except for a repeated read: a signature covers neither
- * path nor method, so APIs refuse a second write with it. Of calls with the same content in one second, the later ones
- * have an earlier timestamp, which APIs accept more readily than one in the future.
+ * Signs calls so that no two of them have the same signature, except for a repeated read: a signature covers
+ * neither path nor method, so APIs refuse a second write with it. Of calls with the same content in one
+ * second, the later ones have an earlier timestamp, which APIs accept more readily than one in the future.
  */
 export function callSigner(credentials: Credentials): SignCall {
-  /** Uses of signatures: the URL of a read, which may be repeated, or an object of its own; the newer and the older half. */
+  /**
+   * Uses of signatures: the URL of a read, which may be repeated, or an object of its own; the newer and the
+   * older half.
+   */
   let newer = new Map<string, unknown>();
   let older = new Map<string, unknown>();
   return async (outgoing, timestamp) => {

@@ -43,8 +43,8 @@ export const customerEventSchema = v.object({
 export type CustomerEvent = v.InferOutput<typeof customerEventSchema>;
 
 /**
- * A new customer event. Its `id` makes repeated deliveries of the same event harmless; without one, the service assigns
- * one. `created_at` is the current time by default.
+ * A new customer event. Its `id` makes repeated deliveries of the same event harmless; without one, the
+ * service assigns one. `created_at` is the current time by default.
  */
 export const customerEventInput = v.object({
   id: v.optional(requiredLine(64)),

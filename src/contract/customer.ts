@@ -22,7 +22,9 @@ export const customerExclusionSchema = v.object({
 
 export type CustomerExclusion = v.InferOutput<typeof customerExclusionSchema>;
 
-/** The id of a customer; "0" stands for no customer in orders and events, so it is not the id of a customer. */
+/**
+ * The id of a customer; "0" stands for no customer in orders and events, so it is not the id of a customer.
+ */
 const customerId = v.pipe(
   id,
   v.check((value) => !/^0+$/.test(value), 'must not be 0'),
@@ -64,7 +66,10 @@ const emailType = v.picklist(emailTypes);
 /** Source: docs/spec/open-points.md, "email unsubscribe". */
 export const emailUnsubscribeBody = v.object({ email: emailAddress, email_type: emailType });
 
-/** A link that unsubscribes without a login, and the headers of an email for one-click unsubscribing (RFC 8058). */
+/**
+ * A link that unsubscribes without a login, and the headers of an email for one-click unsubscribing (RFC
+ * 8058).
+ */
 export const unsubscribeLinkSchema = v.object({
   url: anyText,
   headers: v.object({ 'List-Unsubscribe': anyText, 'List-Unsubscribe-Post': anyText }),
@@ -84,7 +89,10 @@ export const emailRecipientsSchema = v.object({
   recipients: v.array(v.object({ email: anyText, is_allowed: optionalFlag })),
 });
 
-/** All records about one customer. `customer_ids` and `emails` are the identities that the records link together. */
+/**
+ * All records about one customer. `customer_ids` and `emails` are the identities that the records link
+ * together.
+ */
 export const customerRecordsSchema = v.object({
   customer_ids: v.array(anyText),
   emails: v.array(anyText),
@@ -107,7 +115,10 @@ export const removeCustomerBody = v.pipe(
   v.check((given) => isOneOfTwo(given), oneOfTwo),
 );
 
-/** The number of records that were removed, by kind; `stored_copies` are pending deliveries, undo data of imports and stored responses. */
+/**
+ * The number of records that were removed, by kind; `stored_copies` are pending deliveries, undo data of
+ * imports and stored responses.
+ */
 export const removedRecordsSchema = v.object({
   reviews: wholeNumber(0),
   orders: wholeNumber(0),

@@ -3,8 +3,9 @@ import { requiredText } from './field.ts';
 import { limits } from './limits.ts';
 
 /**
- * The form of an email address in which two spellings of the same mailbox are equal: without surrounding space, in lower
- * case, in Unicode's composed form, and with the domain in ASCII. In practice, no two mailboxes differ only in case.
+ * The form of an email address in which two spellings of the same mailbox are equal: without surrounding
+ * space, in lower case, in Unicode's composed form, and with the domain in ASCII. In practice, no two
+ * mailboxes differ only in case.
  */
 export function normalizedEmail(text: string): string {
   const email = text.trim().normalize('NFC').toLowerCase();

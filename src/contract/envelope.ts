@@ -19,7 +19,9 @@ export type Envelope<Data = unknown> = {
   data: Data;
 };
 
-/** One invalid field of a request, in `data.errors[]` (docs/spec/open-points.md, "Codes, statuses, limits"). */
+/**
+ * One invalid field of a request, in `data.errors[]` (docs/spec/open-points.md, "Codes, statuses, limits").
+ */
 export type FieldError = { field: string; message: string };
 
 export const errorDataSchema = v.object({

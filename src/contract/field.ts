@@ -3,9 +3,9 @@ import { limits } from './limits.ts';
 import { isoTime } from './time.ts';
 
 /**
- * The field types of all resources. Each accepts the forms that deployed services are known to send (numbers as
- * text, booleans as 0 and 1, null for empty text) and outputs the form of the specification, so that the same
- * schema validates both requests and responses.
+ * The field types of all resources. Each accepts the forms that deployed services are known to send (numbers
+ * as text, booleans as 0 and 1, null for empty text) and outputs the form of the specification, so that the
+ * same schema validates both requests and responses.
  */
 
 /** A lone surrogate has no UTF-8 encoding, and databases reject or replace it. */
@@ -15,7 +15,10 @@ export const givenText = v.pipe(
   v.string(),
 );
 
-/** Tabs and line breaks are the only control characters with a meaning in text. PostgreSQL cannot store U+0000. */
+/**
+ * Tabs and line breaks are the only control characters with a meaning in text. PostgreSQL cannot store
+ * U+0000.
+ */
 const noControlCharacters = v.check<string, string>(
   (value) => /^[ -~]*$/.test(value) || !/(?![\t\n\r])\p{Cc}/u.test(value),
   'must not contain control characters',

@@ -34,13 +34,19 @@ export type FragmentRequest = {
   answer: ReviewsAnswer;
   /** IANA name of the time zone of all dates. */
   timeZone: string;
-  /** URL of the edge as browsers see it. It completes relative URLs of media if the attributes have no `endpoint`. */
+  /**
+   * URL of the edge as browsers see it. It completes relative URLs of media if the attributes have no
+   * `endpoint`.
+   */
   publicUrl?: string;
   /** The shop's page, for links: an http(s) URL, or a path and query; empty for the current page. */
   pageUrl: string;
   /** `link` refers to the style sheets as files below the `endpoint` attribute. */
   style: 'inline' | 'link';
-  /** The product in the JSON-LD of the page: its `@id` and name. Empty if unknown; then the fragment has no JSON-LD. */
+  /**
+   * The product in the JSON-LD of the page: its `@id` and name. Empty if unknown; then the fragment has no
+   * JSON-LD.
+   */
   product: { id: string; name: string };
 };
 
@@ -51,7 +57,9 @@ export type RatingRequest = {
   rating: { average: number; count: number };
 };
 
-/** Port: renders fragments as HTML. The widget's build provides it, because it consists of the widget's views. */
+/**
+ * Port: renders fragments as HTML. The widget's build provides it, because it consists of the widget's views.
+ */
 export type Renderer = {
   /** Equal in all builds whose views render the same HTML. */
   buildId: string;

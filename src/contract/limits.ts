@@ -1,4 +1,5 @@
-// Constants of their own, because bundlers inline a constant but not a member of an object, and the widget's chunks use these.
+// Constants of their own, because bundlers inline a constant but not a member of an object, and the widget's
+// chunks use these.
 export const maxKeywordLength = 200;
 export const maxProductsPerRequest = 50;
 export const maxStorefrontPageSize = 50;

@@ -31,8 +31,8 @@ const mediaGroups = /* @__NO_SIDE_EFFECTS__ */ (images: number) => {
 };
 
 /**
- * Media of a new review, in either of the two forms (docs/spec/open-points.md, "Create review"), for a service with these
- * limits.
+ * Media of a new review, in either of the two forms (docs/spec/open-points.md, "Create review"), for a
+ * service with these limits.
  */
 export const mediaInputWithin = /* @__NO_SIDE_EFFECTS__ */ ({
   images,

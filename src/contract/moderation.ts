@@ -4,7 +4,10 @@ import { limits } from './limits.ts';
 import { pageParameters } from './page.ts';
 import { commaList, reviewSchema } from './review.ts';
 
-/** Why a review is hidden. A closed set, because the reason is stored in the audit log, which contains no free text. */
+/**
+ * Why a review is hidden. A closed set, because the reason is stored in the audit log, which contains no free
+ * text.
+ */
 export const hidingReasons = [
   'spam',
   'offensive',
@@ -22,7 +25,10 @@ export const moderationStates = ['waiting', 'published', 'hidden', 'all'] as con
 
 export type ModerationState = (typeof moderationStates)[number];
 
-/** `state` is `waiting` by default. Times refer to when the reviews were stored; the oldest review comes first. */
+/**
+ * `state` is `waiting` by default. Times refer to when the reviews were stored; the oldest review comes
+ * first.
+ */
 export const getModerationReviewsQuery = v.object({
   state: v.optional(v.picklist(moderationStates)),
   product_id: v.optional(productId),

@@ -11,14 +11,14 @@ const optional = v.optional(text(limits.url));
 const exact = requiredLine(limits.url);
 
 /**
- * A platform's own credentials; absent if they are sent as Basic authentication (RFC 6749, section 2.3.1), which keeps
- * the secret out of URLs.
+ * A platform's own credentials; absent if they are sent as Basic authentication (RFC 6749, section 2.3.1),
+ * which keeps the secret out of URLs.
  */
 const platform = { client_id: optional, client_secret: optional };
 
 /**
- * Source: docs/spec/open-points.md, "OAuth URL" and "OAuth consent". The challenge is the SHA-256 of a secret in
- * base64url (RFC 7636, section 4.2); its method must be stated, because the default would be `plain`.
+ * Source: docs/spec/open-points.md, "OAuth URL" and "OAuth consent". The challenge is the SHA-256 of a secret
+ * in base64url (RFC 7636, section 4.2); its method must be stated, because the default would be `plain`.
  */
 export const authorizeQuery = v.object({
   client_id: required,

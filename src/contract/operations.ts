@@ -12,8 +12,9 @@ import { createReplyBodyWithin, createReviewBodyWithin, updateReplyBodyWithin } 
 export { type Audience, basePath, type Operation } from './operations/operation.ts';
 
 /**
- * All operations of the API: first the operations of the specification, then the extensions of this service. Client, service and OpenAPI document are derived from this table. Source:
- * docs/spec/reviews-data-api.md, "Endpoints"; docs/spec/open-points.md, "Operations".
+ * All operations of the API: first the operations of the specification, then the extensions of this service.
+ * Client, service and OpenAPI document are derived from this table. Source: docs/spec/reviews-data-api.md,
+ * "Endpoints"; docs/spec/open-points.md, "Operations".
  */
 export const operations = {
   ...reviewOperations,

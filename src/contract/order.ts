@@ -48,8 +48,8 @@ export const orderSchema = v.object({
 export type Order = v.InferOutput<typeof orderSchema>;
 
 /**
- * A new state of an order; the same id is the same order. `type` is 1 (waiting) by default, `created_at` the current
- * time.
+ * A new state of an order; the same id is the same order. `type` is 1 (waiting) by default, `created_at` the
+ * current time.
  */
 export const orderInput = v.object({
   id,

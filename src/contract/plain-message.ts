@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 
 /**
- * The message for an issue of a schema without a message of its own. The messages of the schema library quote the
- * received value, which may be a secret or personal data.
+ * The message for an issue of a schema without a message of its own. The messages of the schema library quote
+ * the received value, which may be a secret or personal data.
  */
 export function plainMessage({ input, expected, type }: v.BaseIssue<unknown>): string {
   if (input === undefined) return 'is required';

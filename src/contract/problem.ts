@@ -4,7 +4,8 @@
  */
 
 /**
- * Codes of the API, numbered as in gRPC. Source: docs/spec/open-points.md, "Codes, statuses, limits"; 12 is our addition.
+ * Codes of the API, numbered as in gRPC. Source: docs/spec/open-points.md, "Codes, statuses, limits"; 12 is
+ * our addition.
  */
 export const apiCodes = {
   ok: 0,
@@ -80,7 +81,9 @@ export const serverProblems = {
 
 export type ServerProblemCode = keyof typeof serverProblems;
 
-/** Body of an `application/problem+json` response (RFC 9457). `errors` lists the invalid parameters or fields. */
+/**
+ * Body of an `application/problem+json` response (RFC 9457). `errors` lists the invalid parameters or fields.
+ */
 export type Problem<Code = ProblemCode> = {
   type: 'about:blank';
   title: string;

@@ -27,7 +27,9 @@ export const replySchema = v.object({ id: anyText, content: anyText, reply_at: o
 
 export type Reply = v.InferOutput<typeof replySchema>;
 
-/** A review as the API returns it, personal data included. Source: docs/spec/reviews-data-api.md, "Review". */
+/**
+ * A review as the API returns it, personal data included. Source: docs/spec/reviews-data-api.md, "Review".
+ */
 export const reviewSchema = v.object({
   id,
   rating: stars,

@@ -41,7 +41,10 @@ export const scopeDescriptions: Record<Scope, string> = {
   manage_webhooks: 'Read the log of its notifications, send them again, and pause them',
 };
 
-/** The scopes in a text, separated by spaces or commas, each once. Undefined if the text contains no scope, or an unknown one. */
+/**
+ * The scopes in a text, separated by spaces or commas, each once. Undefined if the text contains no scope, or
+ * an unknown one.
+ */
 export function readScopes(text: string): Scope[] | undefined {
   const names = [...new Set(text.split(/[\s,]+/).filter(Boolean))];
   return names.length > 0 && names.every(isScope) ? names : undefined;

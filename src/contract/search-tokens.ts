@@ -2,8 +2,8 @@
 export type SearchToken = { text: string; isPrefix: boolean };
 
 /**
- * The distinct tokens of a text: words, emoji, and overlapping pairs of characters in scripts that do not separate
- * words. The last character of such a run is a token too, so that every character starts one.
+ * The distinct tokens of a text: words, emoji, and overlapping pairs of characters in scripts that do not
+ * separate words. The last character of such a run is a token too, so that every character starts one.
  */
 export function textTokens(text: string): string[] {
   const tokens = new Set<string>();
@@ -15,8 +15,8 @@ export function textTokens(text: string): string[] {
 }
 
 /**
- * The tokens that a text must have to match a keyword; none if the keyword has no letter, digit or emoji. The last word
- * may be unfinished. A single character of a script without spaces matches wherever it occurs.
+ * The tokens that a text must have to match a keyword; none if the keyword has no letter, digit or emoji. The
+ * last word may be unfinished. A single character of a script without spaces matches wherever it occurs.
  */
 export function keywordTokens(keyword: string): SearchToken[] {
   const found = runsOf(keyword);
@@ -30,8 +30,8 @@ export function keywordTokens(keyword: string): SearchToken[] {
 }
 
 /**
- * Removes the differences that a search ignores: case, width, ligatures, and the marks of the scripts that are often
- * written without them. The marks of other scripts, such as the vowels of Hindi or Thai, stay.
+ * Removes the differences that a search ignores: case, width, ligatures, and the marks of the scripts that
+ * are often written without them. The marks of other scripts, such as the vowels of Hindi or Thai, stay.
  */
 export function foldText(text: string): string {
   if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase();
@@ -44,7 +44,10 @@ export function foldText(text: string): string {
     .replace(/[ςøłđæœ]/g, (letter) => foldedLetters[letter] ?? letter);
 }
 
-/** Marks of Latin, Greek, Cyrillic, Hebrew and Arabic, the Arabic tatweel, variation selectors, invisible characters. */
+/**
+ * Marks of Latin, Greek, Cyrillic, Hebrew and Arabic, the Arabic tatweel, variation selectors, invisible
+ * characters.
+ */
 const ignored =
   /[\u0300-\u036f]|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]|[\u0640\u064b-\u065f\u0670]|[\ufe00-\ufe0f]|\p{Cf}/gu;
 

@@ -19,8 +19,8 @@ export async function hmac(key: string, content: string | Uint8Array<ArrayBuffer
 }
 
 /**
- * The string to sign: the decoded query parameters and the timestamp (Unix seconds), sorted by code unit, with
- * repeated keys in their original order; then, unless the body is empty, `|` and the exact body.
+ * The string to sign: the decoded query parameters and the timestamp (Unix seconds), sorted by code unit,
+ * with repeated keys in their original order; then, unless the body is empty, `|` and the exact body.
  */
 export function stringToSign(
   query: Iterable<[string, string]>,

@@ -3,7 +3,9 @@ export const storefrontSorts = ['featured', 'newest', 'oldest', 'highest', 'lowe
 
 export type StorefrontSort = (typeof storefrontSorts)[number];
 
-/** `sort_by` of `get_reviews`. Known APIs support the first two; the others are extensions of this service. */
+/**
+ * `sort_by` of `get_reviews`. Known APIs support the first two; the others are extensions of this service.
+ */
 export const sortKeys = [
   'created-descending',
   'created-ascending',

@@ -56,9 +56,9 @@ export type PublicRating = v.InferOutput<typeof publicRatingSchema>;
 export type BothSides = { positive: PublicReview; critical: PublicReview };
 
 /**
- * Response of `GET /v1/reviews`. `rating` is null if unknown, never a guess; `partial` means that the edge does
- * not know all reviews. `both_sides` never repeats a review of `list`; it is null on later pages, with filters, and if
- * either side has no review to choose.
+ * Response of `GET /v1/reviews`. `rating` is null if unknown, never a guess; `partial` means that the edge
+ * does not know all reviews. `both_sides` never repeats a review of `list`; it is null on later pages, with
+ * filters, and if either side has no review to choose.
  */
 export type ReviewsAnswer = {
   rating: PublicRating | null;

@@ -20,8 +20,8 @@ export function secondsOf(milliseconds: number): string {
 }
 
 /**
- * Whether a time in the format of `secondsOf` is more than a day after `now` (milliseconds since 1970), which allows
- * for clocks and time zones that differ.
+ * Whether a time in the format of `secondsOf` is more than a day after `now` (milliseconds since 1970), which
+ * allows for clocks and time zones that differ.
  */
 export function isFuture(time: string, now: number): boolean {
   return Date.parse(time) > now + millisecondsPerDay;

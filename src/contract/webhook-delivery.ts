@@ -5,14 +5,17 @@ import { pageParameters } from './page.ts';
 import { webhookSchema } from './webhook.ts';
 
 /**
- * `waiting`: still to be attempted, for the first time or again. `delivered`: the receiver confirmed it. `dead`: given up.
- * `resent`: was given up, then sent again as another delivery.
+ * `waiting`: still to be attempted, for the first time or again. `delivered`: the receiver confirmed it.
+ * `dead`: given up. `resent`: was given up, then sent again as another delivery.
  */
 export const deliveryStates = ['waiting', 'delivered', 'dead', 'resent'] as const;
 
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** `gone`: the receiver responded with 410. `failing`: every attempt of three days failed. `requested`: its owner disabled it. */
+/**
+ * `gone`: the receiver responded with 410. `failing`: every attempt of three days failed. `requested`: its
+ * owner disabled it.
+ */
 export const disabledReasons = ['gone', 'failing', 'requested'] as const;
 
 export type DisabledReason = (typeof disabledReasons)[number];
@@ -79,7 +82,10 @@ export const getWebhookDeliveriesQuery = v.object({
 
 export type GetWebhookDeliveriesQuery = v.InferOutput<typeof getWebhookDeliveriesQuery>;
 
-/** The waiting and dead deliveries with these ids, or the oldest 100 dead ones of a period, by default of all time. */
+/**
+ * The waiting and dead deliveries with these ids, or the oldest 100 dead ones of a period, by default of all
+ * time.
+ */
 export const resendWebhookDeliveriesBody = v.object({
   webhook_id: id,
   ids: v.optional(

@@ -5,8 +5,8 @@ import { equalInConstantTime, hmac, sign, stringToSign } from './sign.ts';
 export type WebhookKey = { publicToken: string; privateToken: string };
 
 /**
- * The headers of a delivery, with two signatures of the same body: one by the algorithm of requests, and one by
- * Standard Webhooks with the private token as secret. `timestamp` is Unix time in seconds, fresh for every
+ * The headers of a delivery, with two signatures of the same body: one by the algorithm of requests, and one
+ * by Standard Webhooks with the private token as secret. `timestamp` is Unix time in seconds, fresh for every
  * attempt; the event id stays the same. Source: docs/spec/open-points.md, "Webhooks".
  */
 export async function signWebhook(
@@ -30,14 +30,15 @@ export function standardSecret(privateToken: string): string {
 }
 
 /**
- * The result of a verification. `unsigned`: no signature was sent; `untimely`: the timestamp is off by more than
- * 15 minutes; `forged`: a signature does not match.
+ * The result of a verification. `unsigned`: no signature was sent; `untimely`: the timestamp is off by more
+ * than 15 minutes; `forged`: a signature does not match.
  */
 export type WebhookVerdict = 'genuine' | 'unsigned' | 'untimely' | 'forged';
 
 /**
  * Verifies the headers and exact body of a delivery. Every signature scheme with at least one header present
- * must match completely: a valid signature does not excuse an invalid one. `now` is in milliseconds since 1970.
+ * must match completely: a valid signature does not excuse an invalid one. `now` is in milliseconds since
+ * 1970.
  */
 export async function verifyWebhook(
   key: WebhookKey,

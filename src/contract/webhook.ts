@@ -74,8 +74,8 @@ const changedReviews = v.object({
 });
 
 /**
- * Deliveries about reviews, by topic. A malformed review is read as a deleted one: it cannot be shown, but caches of its
- * product must still be purged.
+ * Deliveries about reviews, by topic. A malformed review is read as a deleted one: it cannot be shown, but
+ * caches of its product must still be purged.
  */
 export const reviewEventSchemas = {
   'review/created': changedReviews,

@@ -37,7 +37,10 @@ export type EdgeParts = {
   /** From 0 up to 1. */
   random: () => number;
   assets: Assets;
-  /** Receives the events that belong in a log. Events that every request causes are only counted, in `/metrics`. */
+  /**
+   * Receives the events that belong in a log. Events that every request causes are only counted, in
+   * `/metrics`.
+   */
   log: EdgeLog;
   store: CacheStore;
   /** Replaces a failing store; by default nothing is cached meanwhile. */
@@ -60,13 +63,17 @@ export type EdgeParts = {
   early?: CreateEarlyReading | undefined;
   /** Defaults to a wait with `after`. */
   wait?: Wait;
-  /** Aborts once no request is left. It ends all calls of the API, because nobody waits for background work. */
+  /**
+   * Aborts once no request is left. It ends all calls of the API, because nobody waits for background work.
+   */
   stopping?: AbortSignal;
   /** Limits the misses of clients whose connection is known; by default there is no limit. */
   missBudget?: MissBudget | undefined;
   /** Renders elements as HTML; without it, `/v1/render` does not exist. */
   renderer?: (() => Promise<Renderer>) | undefined;
-  /** Called with the products whose reviews a webhook changed, once the edge no longer serves the old reviews. */
+  /**
+   * Called with the products whose reviews a webhook changed, once the edge no longer serves the old reviews.
+   */
   onChange?: ((subjects: readonly Subject[]) => void) | undefined;
 };
 

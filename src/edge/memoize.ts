@@ -2,8 +2,8 @@
 const maxLength = 500;
 
 /**
- * Caches the results of a pure function of a text, for the last `limit` distinct texts: shoppers request few URLs many
- * times, and validating a query costs more than answering it. Exceptions are not cached.
+ * Caches the results of a pure function of a text, for the last `limit` distinct texts: shoppers request few
+ * URLs many times, and validating a query costs more than answering it. Exceptions are not cached.
  */
 export function memoize<Value>(limit: number, compute: (text: string) => Value): (text: string) => Value {
   const cached = new Map<string, Value>();

@@ -22,7 +22,9 @@ export type BodyReaderParts = {
 };
 
 /**
- * Returns the exact bytes of a request's body. Bodies of an undefined client count only towards the totals. The bytes count until `held` settles, for example with the identification of the sender; by default until they are read.
+ * Returns the exact bytes of a request's body. Bodies of an undefined client count only towards the totals.
+ * The bytes count until `held` settles, for example with the identification of the sender; by default until
+ * they are read.
  */
 export type ReadBody = (
   request: Request,
@@ -34,8 +36,9 @@ export type ReadBody = (
 type Reading = { client: string | undefined; size: number; stop: (failure: BodyFailure) => void };
 
 /**
- * Creates a reader of bodies whose senders are still unknown. Fails with `body_too_large`, `request_timeout`, or
- * `invalid_body` if the body is cut off. If all bodies together, or one client's bodies, exceed the limits, the oldest of them times out: a genuine body arrives at once and must not wait behind hostile ones.
+ * Creates a reader of bodies whose senders are still unknown. Fails with `body_too_large`, `request_timeout`,
+ * or `invalid_body` if the body is cut off. If all bodies together, or one client's bodies, exceed the
+ * limits, the oldest of them times out: a genuine body arrives at once and must not wait behind hostile ones.
  */
 export function createBodyReader(limits: BodyLimits, { after, fail }: BodyReaderParts): ReadBody {
   const { bytes, totalBytes, bodies, bodiesPerClient = bodies } = limits;
@@ -114,8 +117,8 @@ export function createBodyReader(limits: BodyLimits, { after, fail }: BodyReader
 }
 
 /**
- * Collects a body in one buffer, because a list of chunks of a byte each would be a hundred times as large. The buffer grows in
- * place: copying into larger buffers produced garbage twice the size of the body.
+ * Collects a body in one buffer, because a list of chunks of a byte each would be a hundred times as large.
+ * The buffer grows in place: copying into larger buffers produced garbage twice the size of the body.
  */
 async function readAll(
   reader: ReadableStreamDefaultReader<Uint8Array>,

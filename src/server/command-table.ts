@@ -1,6 +1,9 @@
 import { similarName } from './config/unknown-variables.ts';
 
-/** The commands of a program by name, or by name and verb: how many words may follow, and which options each takes. */
+/**
+ * The commands of a program by name, or by name and verb: how many words may follow, and which options each
+ * takes.
+ */
 export type CommandTable = ReadonlyMap<string, { words: number; options: readonly string[] }>;
 
 /** A command as typed: its name, the words after it, and the names of its options. */
@@ -10,9 +13,9 @@ export type TypedCommand = { name: string; words: readonly string[]; options: re
 export type ExitCode = 0 | 1 | 2;
 
 /**
- * Why the arguments of a command are invalid; undefined if they are valid. An ignored argument could do harm: a command without
- * `--dry-run` would change what the caller only wanted to count. A name without its verb passes: the command itself names
- * the verbs that it knows.
+ * Why the arguments of a command are invalid; undefined if they are valid. An ignored argument could do harm:
+ * a command without `--dry-run` would change what the caller only wanted to count. A name without its verb
+ * passes: the command itself names the verbs that it knows.
  */
 export function argumentMistake(
   commands: CommandTable,

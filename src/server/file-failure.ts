@@ -1,5 +1,6 @@
 /**
- * The error to show for a file that cannot be read or written: a sentence for reasons that the user can remedy, otherwise the original error.
+ * The error to show for a file that cannot be read or written: a sentence for reasons that the user can
+ * remedy, otherwise the original error.
  */
 export function fileFailure(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -16,9 +16,9 @@ export type FixedWindows = {
 };
 
 /**
- * Windows start with the first count of their key. `now` and `period` are in milliseconds; a window lasts a minute by
- * default. Remembers up to 10,000 keys and then forgets the oldest windows, so that a flood of keys costs no more memory.
- * A clock that steps back starts new windows.
+ * Windows start with the first count of their key. `now` and `period` are in milliseconds; a window lasts a
+ * minute by default. Remembers up to 10,000 keys and then forgets the oldest windows, so that a flood of keys
+ * costs no more memory. A clock that steps back starts new windows.
  */
 export function createFixedWindows(now: () => number, period = 60_000): FixedWindows {
   const windows = new Map<string, { start: number; count: number }>();

@@ -6,7 +6,10 @@ type Series = {
   lines(): string[];
 };
 
-/** A counter. `name` is the full name, with the prefix of the program. For frequent labels, reuse the result of `of`: formatting the labels is most of the cost. */
+/**
+ * A counter. `name` is the full name, with the prefix of the program. For frequent labels, reuse the result
+ * of `of`: formatting the labels is most of the cost.
+ */
 export function createCounter(
   name: string,
   help: string,
@@ -85,7 +88,10 @@ export function createHistogram(
 /** In milliseconds. */
 const window = 60_000;
 
-/** The largest value of this minute and the previous one, so that concurrent scrapers see the same value; 0 without values. */
+/**
+ * The largest value of this minute and the previous one, so that concurrent scrapers see the same value; 0
+ * without values.
+ */
 export function createRecentMaximum(
   name: string,
   help: string,

@@ -1,4 +1,7 @@
-/** The sentences for a server that cannot listen, from the error code of the platform; the variables are `HOST` and `PORT`. */
+/**
+ * The sentences for a server that cannot listen, from the error code of the platform; the variables are
+ * `HOST` and `PORT`.
+ */
 export function listenFailure({ host, port, code }: { host: string; port: number; code: string }): string {
   const [reason, remedy] = reasons[code] ?? ['the system refuses', 'Check HOST and PORT'];
   return `Cannot listen on ${host}:${port}: ${reason} (${code}). ${remedy}.`;

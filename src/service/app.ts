@@ -53,7 +53,9 @@ export type ServiceOptions = Omit<OperationCallerOptions, 'limits'> & {
 } & Partial<Pick<MetricsEndpoint, 'metrics' | 'token' | 'readings'>>;
 
 /**
- * The Reviews Data API as one handler. Every response is an envelope, except for `/openapi.json`, `/docs`, the consent page, OAuth metadata, unsubscribe links, `/metrics`, `/healthz` and `/readyz` (whether the database can be used).
+ * The Reviews Data API as one handler. Every response is an envelope, except for `/openapi.json`, `/docs`,
+ * the consent page, OAuth metadata, unsubscribe links, `/metrics`, `/healthz` and `/readyz` (whether the
+ * database can be used).
  */
 export function createService({ limits = standardLimits, ...given }: ServiceOptions): {
   fetch: (request: Request, connection?: Connection) => Promise<Response>;

@@ -83,7 +83,8 @@ test('large responses to concurrent calls are read one at a time, and usual ones
   const calls = Array.from({ length: 20 }, () => client.call('get_reviews', {}).catch(() => {}));
   await Promise.all(calls);
   expect(bodies).toHaveLength(20);
-  // One response in full; of each other one the usual size, the piece that exceeds it and the piece that the stream prepares.
+  // One response in full; of each other one the usual size, the piece that exceeds it and the piece that the
+  // stream prepares.
   expect(mostHeld).toBeLessThan(9_000_000 + 20 * 3_000_000);
 });
 

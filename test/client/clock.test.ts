@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { clientOver, emptyList, envelope, noon } from '../../testing/client/envelopes.ts';
 
-/** An API whose clock is ahead of ours by this number of seconds at each call, and which rejects other timestamps. */
+/**
+ * An API whose clock is ahead of ours by this number of seconds at each call, and which rejects other
+ * timestamps.
+ */
 function apiAhead(...seconds: number[]) {
   const timestamps: number[] = [];
   const fetch = (request: Request) => {

@@ -13,7 +13,10 @@ afterEach(() => {
 const clientOver = (fetch: ClientOptions['fetch'], options: Partial<ClientOptions> = {}) =>
   clientWith(fetch, { credentials: { bearer: 'token' }, ...options });
 
-/** Returns the responses in turn, repeating the last. Records the time of each call, in milliseconds since noon. */
+/**
+ * Returns the responses in turn, repeating the last. Records the time of each call, in milliseconds since
+ * noon.
+ */
 function upstream(...answers: (() => Response | Promise<Response>)[]) {
   const calls: { at: number; request: Request }[] = [];
   const fetch = (request: Request) => {

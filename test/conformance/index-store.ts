@@ -4,7 +4,10 @@ import type { PublicReview } from '../../src/contract/storefront.ts';
 import type { IndexDirectory, IndexStore } from '../../src/edge/shop-index/index-store.ts';
 import { generated } from '../../testing/determinism/generations.ts';
 
-/** The suite of every index store. `createAll` returns a function that opens the store of a shop; all shops share one backend. */
+/**
+ * The suite of every index store. `createAll` returns a function that opens the store of a shop; all shops
+ * share one backend.
+ */
 export function testIndexStore(
   name: string,
   createAll: () => (shop: string) => IndexStore | Promise<IndexStore>,

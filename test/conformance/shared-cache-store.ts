@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { CacheStore, Moment } from '../../src/edge/cache/store.ts';
 import { entryOf } from './cache-store.ts';
 
-/** The suite of stores with `moment`. `create` returns two clients of one store, like the clients of two processes. */
+/**
+ * The suite of stores with `moment`. `create` returns two clients of one store, like the clients of two
+ * processes.
+ */
 export function testSharedCacheStore(
   name: string,
   create: () => Promise<readonly [CacheStore, CacheStore]>,
@@ -83,7 +86,8 @@ export function testSoftPurge(name: string, create: () => CacheStore | Promise<C
 }
 
 /**
- * The suite of stores that evict. `create` returns an empty store with the names of its parts, and a function that evicts a part.
+ * The suite of stores that evict. `create` returns an empty store with the names of its parts, and a function
+ * that evicts a part.
  */
 export function testEvictingStore(name: string, create: () => Promise<EvictingStore>): void {
   const lamp = () => entryOf(new Uint8Array([1]), { tags: ['handle:lamp', 'id:12'] });

@@ -4,8 +4,9 @@ import { envelope } from '../../testing/edge/faulty-api.ts';
 import { reviewsNumbered } from '../../testing/edge/shop.ts';
 
 /**
- * The cases of the public HTTP cache test suite (github.com/http-tests/cache-tests) that apply to the edge, by their
- * original names. Cases about origin headers do not apply: the API's responses are not representations of the edge's resources, and their headers are not passed on.
+ * The cases of the public HTTP cache test suite (github.com/http-tests/cache-tests) that apply to the edge,
+ * by their original names. Cases about origin headers do not apply: the API's responses are not
+ * representations of the edge's resources, and their headers are not passed on.
  */
 
 const closed = (): Promise<Response> => Promise.reject(new TypeError('fetch failed'));

@@ -9,7 +9,9 @@ import { envelope } from '../../testing/edge/faulty-api.ts';
 import { anyMarks } from '../../testing/edge/invented-fields.ts';
 import { edgeOver, noon } from '../../testing/edge/shop.ts';
 
-/** An API that responds to every call with these items, valid or not, and with markers in every other field. */
+/**
+ * An API that responds to every call with these items, valid or not, and with markers in every other field.
+ */
 function apiOf(list: unknown[], broken: boolean) {
   return {
     fetch: (request: Request) => {

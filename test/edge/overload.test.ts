@@ -8,7 +8,9 @@ const path = '/v1/reviews?product=lamp';
 const codeOf = async (response: Response) => [response.status, (await response.json()).code];
 
 describe('an overloaded edge', () => {
-  /** An API that holds every call until `release`. `within` advances the timers of deadlines by milliseconds. */
+  /**
+   * An API that holds every call until `release`. `within` advances the timers of deadlines by milliseconds.
+   */
   async function held() {
     const clock = createVirtualTime(noon);
     onTestFinished(useVirtualPlatform(clock));

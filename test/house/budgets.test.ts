@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { adoptionFiles, controlsFiles, widgetFiles, widgetSizes } from '../../scripts/docs/measured-sizes.ts';
 
-/** In bytes of Brotli, scripts and styles together. docs/decisions/0027-libraries-as-published.md gives the reasons. */
+/**
+ * In bytes of Brotli, scripts and styles together. docs/decisions/0027-libraries-as-published.md gives the
+ * reasons.
+ */
 const budgets = {
   rating: 3_400,
   reviews: 21_500,

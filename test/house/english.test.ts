@@ -7,12 +7,12 @@ import { projectFiles } from '../../testing/house/sources.ts';
 const scope = [
   /^[A-Z]+\.md$/,
   /^docs\//,
-  /^(?:src|test|testing)\/(?:contract|client|edge|service)\//,
+  /^(?:src|test|testing)\/(?:contract|client|edge|import|server|service)\//,
   /^(?:test|testing)\/(?:house|package|runtimes)\//,
   /^test\/(?:conformance|demo)\//,
-  /^testing\/(?:browsers|outage)\//,
-  /^(?:bench|demo|scripts)\//,
-  /^vite\.config\.ts$/,
+  /^testing\/(?:browsers|determinism|journeys|platforms)\//,
+  /^(?:bench|demo|scripts|simulation)\//,
+  /^vite(?:st)?\.config\.ts$/,
   /^widget\//,
   /^(?:test|testing)\/(?:widget|journeys)\//,
 ];
@@ -56,6 +56,9 @@ const constructions: [pattern: RegExp, instead: string][] = [
   [/\b(?:cannot|could not|can) be (?:told|said|taken)\b/i, 'is unknown, is invalid'],
   [/\bput (?:right|to rights)\b/i, 'fix, correct'],
   [/\bas (?:good|well) as none\b|\bgets? along with\b/i, 'works without'],
+  [/\bHTML of (?:a|the) server\b|\bserved HTML\b/i, 'server-rendered HTML'],
+  [/\bstrangers?\b(?! cannot| can|['’])/i, 'an anonymous client'],
+  [/^(?:Of|Those of|That of) [^,]*$/, 'a sentence with a subject'],
 ];
 
 /** Fine now and then, but not as a habit: how often they may occur in all checked files together. */
@@ -65,6 +68,7 @@ const habits: [pattern: RegExp, most: number][] = [
   [/\bwhere (?:there|it|nothing|none|one|they) (?:is|are|was|were|has|have)\b/i, 14],
   [/\b(?:tells?|telling|told)\b/i, 14],
   [/, else (?!if\b)/i, 14],
+  [/\b(?:those|that) of\b/i, 14],
 ];
 
 const sentences = projectFiles()

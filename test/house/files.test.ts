@@ -15,6 +15,17 @@ it('has no file over 250 lines', () => {
   expect(lengths.filter(([, lines]) => lines > 250)).toEqual([]);
 });
 
+it('has no comment over 110 columns, except for a URL', () => {
+  const long = sources('src', 'widget', 'demo', 'scripts', 'bench', 'simulation', 'testing', 'test').flatMap(
+    ({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => line.length > 110 && /^\s*(?:\/\/|\/?\*)/.test(line) && !line.includes('https://'))
+        .map((line) => [path, line]),
+  );
+  expect(long).toEqual([]);
+});
+
 it('has no function over 80 lines', () => {
   const long = code.flatMap(({ path, functions }) =>
     functions.filter(({ lines }) => lines > 80).map(({ name, lines }) => [path, name, lines]),

@@ -5,7 +5,9 @@ import { realFile, realRequest, realReviews, realSides } from '../../testing/edg
 
 const links = { 'url-state': 'reviews' };
 
-/** In bytes of Brotli, with styles and data. Both sides are two more reviews, which the list does not contain. */
+/**
+ * In bytes of Brotli, with styles and data. Both sides are two more reviews, which the list does not contain.
+ */
 const budgets = [
   { attributes: {}, withSides: false, budget: 5_750 },
   { attributes: links, withSides: false, budget: 6_050 },

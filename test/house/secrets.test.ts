@@ -6,7 +6,8 @@ it('reveals credentials in one place, and every other secret where it is used', 
     .map(({ path, text }) => [path, text.match(/\.reveal\b/g)?.length ?? 0] as const)
     .filter(([, count]) => count > 0);
   expect(Object.fromEntries(reveals)).toEqual({
-    // `revealCredentials`: the access token, the private token and the API key. `revealShopifyCredentials`: two more.
+    // `revealCredentials`: the access token, the private token and the API key. `revealShopifyCredentials`:
+    // two more.
     'src/edge/config/credentials.ts': 5,
     // The cache URL may contain a password.
     'src/edge/drivers/open-stores.ts': 1,

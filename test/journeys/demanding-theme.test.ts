@@ -191,7 +191,9 @@ async function open(
   return { ...visited, close: other.close };
 }
 
-/** Contrast failures and violations of axe within an element in each colour scheme, and horizontal overflow. */
+/**
+ * Contrast failures and violations of axe within an element in each colour scheme, and horizontal overflow.
+ */
 async function faults(page: Page, within: string): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const scheme of Object.keys(schemes)) {

@@ -31,7 +31,8 @@ it.each([
   'nothing moves if the end of the reserved space is in view as reviews arrive, on a %s',
   async (_, viewport) => {
     for (const handle of handles) {
-      // The position of the end when the reviews arrive, from the top of the screen; negative if it has been scrolled past.
+      // The position of the end when the reviews arrive, from the top of the screen; negative if it has been
+      // scrolled past.
       for (const place of handle === 'harbour-mug' ? [0.95, 0.4, -0.1] : [0.4]) {
         const { page, release, close } = await open(handle, ['reviews'], viewport);
         await page.locator('storefront-reviews .skeleton').waitFor();

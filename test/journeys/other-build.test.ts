@@ -100,8 +100,8 @@ describe.each<Builds>(['old-html', 'old-script'])('a page with %s', (which) => {
 });
 
 /**
- * Runs in the page: scrolls after the element's observer has looked and before it decides, and records the heights of the
- * element until it shows reviews of the script.
+ * Runs in the page: scrolls after the element's observer has looked and before it decides, and records the
+ * heights of the element until it shows reviews of the script.
  */
 function scrollBeforeDecision(block: string): void {
   const recorded = window as unknown as { scrolled?: boolean; heights: number[] };

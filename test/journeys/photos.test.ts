@@ -131,7 +131,10 @@ function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** For the highest photo in a list: its own height in pixels, and the height of its visible part as a multiple of its square. */
+/**
+ * For the highest photo in a list: its own height in pixels, and the height of its visible part as a multiple
+ * of its square.
+ */
 async function heightsOfPortrait(widget: Locator): Promise<[number, number]> {
   const photo = widget.locator('[part="photo"] img[src*="300x6000"]');
   await photo.scrollIntoViewIfNeeded();

@@ -174,7 +174,8 @@ it.runIf(hasPhp)('the hooks for WooCommerce print reviews and stars', async () =
 const alone = /<storefront-reviews [^>]*product-handle="harbour-mug"[^>]*><\/storefront-reviews>/;
 
 /**
- * The number of requests that reach a hanging edge for a page: 0 if a slow machine makes the platform give up before it is connected.
+ * The number of requests that reach a hanging edge for a page: 0 if a slow machine makes the platform give up
+ * before it is connected.
  */
 async function requestsFor(platform: RunningPlatform, edge: { requests: () => number }): Promise<number> {
   const before = edge.requests();

@@ -211,7 +211,8 @@ function someFrames(page: Page): Promise<unknown> {
 }
 
 /**
- * Runs in the page: records changes of server-rendered reviews, apart from added relative dates, plays the video, scrolls a little and sets the focus.
+ * Runs in the page: records changes of server-rendered reviews, apart from added relative dates, plays the
+ * video, scrolls a little and sets the focus.
  */
 async function observeServed(): Promise<void> {
   const root = document.querySelector('storefront-reviews')?.shadowRoot;

@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Browsers differ in their default font. In a wide font, a relative date that does not fit beside its date is left out. */
+/**
+ * Browsers differ in their default font. In a wide font, a relative date that does not fit beside its date is
+ * left out.
+ */
 const font = '<style>body { font-family: "Times New Roman" }</style>';
 
 const paper = { viewport: { width: 720, height: 1000 } };

@@ -9,7 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Opens a page whose other parts arrive once the script has defined its elements, as with a cached script. */
+/**
+ * Opens a page whose other parts arrive once the script has defined its elements, as with a cached script.
+ */
 async function open(first: string, ...rest: string[]) {
   const head = '<!doctype html><html lang="en"><title>Mug</title><link rel="icon" href="data:,">';
   const { address, release } = await streamedPage(`${head}${tag}<body><h1>Mug</h1>${first}`, ...rest);

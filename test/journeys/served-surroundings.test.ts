@@ -104,7 +104,10 @@ it.runIf(engine === 'Chromium')(
   },
 );
 
-/** Runs in the page: records the nodes that are added to the server-rendered reviews, apart from relative dates, or removed from them. */
+/**
+ * Runs in the page: records the nodes that are added to the server-rendered reviews, apart from relative
+ * dates, or removed from them.
+ */
 function recordChanges(): void {
   const changes: string[] = [];
   Object.assign(window, { changes });

@@ -78,7 +78,9 @@ afterAll(async () => {
   await Promise.all([...started.values()].map(({ stop }) => stop()));
 });
 
-/** Resolves once the candidates of both sides are cached: on a slow machine, the first responses lack them. */
+/**
+ * Resolves once the candidates of both sides are cached: on a slow machine, the first responses lack them.
+ */
 async function showsBothSides(origin: string, subject: string): Promise<void> {
   const sorts = ['oldest', 'newest'];
   let asked = 0;

@@ -78,7 +78,8 @@ test('a shopper who leaves does not cancel a call that others wait for', async (
   leaving.end();
   await expect.poll(() => api.calls.length).toBeGreaterThan(0);
   const staying = replay(origin, [lamp]);
-  // Each health check completes after the earlier requests: the second shopper has joined, then the first has left.
+  // Each health check completes after the earlier requests: the second shopper has joined, then the first has
+  // left.
   await replay(origin, [health]);
   leaving.destroy();
   await replay(

@@ -19,7 +19,10 @@ const names = (Object.keys(operations) as OperationName[]).filter(
 const operationOf = (name: Name): Operation => operations[name];
 const isOfWebhook = (name: Name) => name.includes('webhook');
 
-/** A token needs at least one scope of each set: the operation's own scopes, and the scopes of the webhook's topic. */
+/**
+ * A token needs at least one scope of each set: the operation's own scopes, and the scopes of the webhook's
+ * topic.
+ */
 function neededScopes(name: Name): Scope[][] {
   const { scope } = operationOf(name);
   const own = scope ? [[scope]] : [];
@@ -72,7 +75,9 @@ describe.each(databasesBelowStore)('on $name', ({ create }) => {
     return { code: JSON.parse(text).code as number, text };
   }
 
-  /** The clock stands still, so that the signatures of equal calls differ only because of the client's signer. */
+  /**
+   * The clock stands still, so that the signatures of equal calls differ only because of the client's signer.
+   */
   async function signed(sent: { method: 'GET' | 'POST'; url: string; body: string }, privateToken: string) {
     const signer =
       signers.get(privateToken) ??

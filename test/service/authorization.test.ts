@@ -34,7 +34,9 @@ const basic = (client: string, secret = `secret of ${client}`) => ({
 });
 const bearer = (token = '') => ({ authorization: `Bearer ${token}` });
 
-/** Calls an operation with input that reaches its handler only if the caller is allowed, and returns the code. */
+/**
+ * Calls an operation with input that reaches its handler only if the caller is allowed, and returns the code.
+ */
 async function codeOf(name: OperationName, headers?: Record<string, string>, query = '') {
   const { method, path } = operations[name];
   const answer = await service.call(method, path + query, method === 'POST' ? {} : undefined, headers);

@@ -23,7 +23,10 @@ const names = [
   'x-request-id',
 ];
 
-/** Calls every operation and page with a canary in path, query, headers and body; with valid credentials, if any. */
+/**
+ * Calls every operation and page with a canary in path, query, headers and body; with valid credentials, if
+ * any.
+ */
 async function callEverything(credentials: Record<string, string>) {
   const paths = [
     '/openapi.json',

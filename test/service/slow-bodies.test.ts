@@ -18,7 +18,10 @@ afterEach(async () => {
 
 type Sender = ReturnType<typeof startBody>;
 
-/** Sends the headers of a request and the first bytes of its body, and reads the response until the connection closes. */
+/**
+ * Sends the headers of a request and the first bytes of its body, and reads the response until the connection
+ * closes.
+ */
 function startBody(network: string, { path = `${basePath}create_review`, method = 'POST', bytes = 1 } = {}) {
   const { hostname, port } = new URL(service.origin);
   const socket = connect(Number(port), hostname);

@@ -9,8 +9,8 @@ import { aReview, edgeOver } from '../../testing/edge/shop.ts';
 import { freePort } from '../../testing/server/started-process.ts';
 
 /**
- * A clock that can run faster than real time: at 20 times the speed, a minute takes three seconds. It starts slowly, so
- * that a busy machine meets its deadlines.
+ * A clock that can run faster than real time: at 20 times the speed, a minute takes three seconds. It starts
+ * slowly, so that a busy machine meets its deadlines.
  */
 function createFastClock() {
   let speed = 0.1;
@@ -144,7 +144,8 @@ describe('an API outage of a minute, over real HTTP', () => {
       await api.recover();
       const fresh = new Set<string>();
       const allFresh = async () => {
-        // The clock runs faster only while the breaker is open, so that a busy machine meets the deadlines of its calls.
+        // The clock runs faster only while the breaker is open, so that a busy machine meets the deadlines of
+        // its calls.
         runAt(isOpen() ? 20 : 1);
         await sleep(20);
         runAt(0.5);

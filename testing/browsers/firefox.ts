@@ -48,7 +48,10 @@ function settingsOf({ colorScheme, forcedColors, reducedMotion }: BrowserContext
   };
 }
 
-/** Without this policy, `(scripting: none)` would not match; without scripts at all, Playwright could not click. */
+/**
+ * Without this policy, `(scripting: none)` would not match; without scripts at all, Playwright could not
+ * click.
+ */
 async function forbidScripts(route: Route): Promise<void> {
   if (!route.request().isNavigationRequest()) return route.fallback();
   const response = await route.fetch();

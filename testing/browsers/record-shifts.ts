@@ -1,8 +1,8 @@
 /**
- * Records layout shifts in `window.shifts`, each as its value and the nodes that moved. Chromium reports them. For
- * other browsers this compares the positions of visible elements from frame to frame by the same rules: a position is
- * the top and the edge where text starts, and scrolling, transforms and moves below 3 pixels are ignored.
- * `window.allShifts` also has the shifts within 500 ms of an input.
+ * Records layout shifts in `window.shifts`, each as its value and the nodes that moved. Chromium reports
+ * them. For other browsers this compares the positions of visible elements from frame to frame by the same
+ * rules: a position is the top and the edge where text starts, and scrolling, transforms and moves below 3
+ * pixels are ignored. `window.allShifts` also has the shifts within 500 ms of an input.
  */
 export function recordShifts(): void {
   const shifts: string[] = [];
@@ -74,7 +74,7 @@ export function recordShifts(): void {
     allShifts.push(shift);
     if (performance.now() - pressed > 500) shifts.push(shift);
   };
-  // A new observer is notified once per frame, after all others and before painting. The first may precede any element.
+  // A new observer is notified once per frame, after all others and before painting.
   const everyFrame = () => {
     new ResizeObserver((_, observer) => {
       observer.disconnect();

@@ -7,7 +7,10 @@ import { chromium } from 'playwright';
 import { chromiumArguments } from '../../scripts/setup/chromium-arguments.ts';
 import { findChromium } from '../../scripts/setup/find-browser.mjs';
 
-/** Opens a page in a Chromium without a debugger, because a debugged Chromium never prerenders. Returns a function that ends it. */
+/**
+ * Opens a page in a Chromium without a debugger, because a debugged Chromium never prerenders. Returns a
+ * function that ends it.
+ */
 export async function openUndriven(url: string): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'chromium-'));
   const command = findChromium() ?? chromium.executablePath();

@@ -9,7 +9,8 @@ export async function violations(
   await page.evaluate(settleAnimations);
   const { violations: found } = await new AxeBuilder({ page })
     .include(within)
-    // Only Firefox lets axe into a frame without scripts; axe then compares the frame's landmarks with the page's.
+    // Only Firefox lets axe into a frame without scripts; axe then compares the frame's landmarks with the
+    // page's.
     .options({ resultTypes: ['violations'], iframes: false })
     .disableRules(but)
     // No other page has frames, and collecting results across frames takes longer than axe itself.

@@ -5,7 +5,10 @@ import type { Readable } from 'node:stream';
 import { expect, vi } from 'vitest';
 import { findWebKit } from '../../scripts/setup/find-browser.mjs';
 
-/** A window of WebKitGTK, which has the engine of Safari. Playwright cannot drive it, so this speaks the W3C WebDriver protocol. */
+/**
+ * A window of WebKitGTK, which has the engine of Safari. Playwright cannot drive it, so this speaks the W3C
+ * WebDriver protocol.
+ */
 export type WebKit = {
   open: (url: string) => Promise<void>;
   /** Runs a function in the page, which finds elements also in shadow roots. */
@@ -16,7 +19,9 @@ export type WebKit = {
   close: () => Promise<void>;
 };
 
-/** Visible elements, in the document and in shadow roots. With a name, only elements with this label or text. */
+/**
+ * Visible elements, in the document and in shadow roots. With a name, only elements with this label or text.
+ */
 export type Find = (selector: string, name?: string) => HTMLElement[];
 
 type Evaluate = <Result, Given extends unknown[]>(

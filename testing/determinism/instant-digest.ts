@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * Makes SHA-256 digests and HMAC signatures resolve within microtasks, because real ones are computed on another thread,
- * which a virtual clock cannot wait for. Returns a function that restores the real ones.
+ * Makes SHA-256 digests and HMAC signatures resolve within microtasks, because real ones are computed on
+ * another thread, which a virtual clock cannot wait for. Returns a function that restores the real ones.
  */
 export function useInstantDigest(): () => void {
   const { subtle } = crypto;

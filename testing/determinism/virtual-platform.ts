@@ -2,8 +2,8 @@ import { useInstantDigest } from './instant-digest.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /**
- * Makes the timers of the platform follow a virtual clock, for libraries whose timers cannot be passed, and its digests
- * resolve without a wait. Returns a function that restores the real ones.
+ * Makes the timers of the platform follow a virtual clock, for libraries whose timers cannot be passed, and
+ * its digests resolve without a wait. Returns a function that restores the real ones.
  */
 export function useVirtualPlatform(time: Pick<VirtualTime, 'now' | 'after'>): () => void {
   const restoreDigest = useInstantDigest();

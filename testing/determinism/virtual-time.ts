@@ -5,7 +5,10 @@ export type VirtualTime = {
   now: () => number;
   after: After;
   sleep(milliseconds: number): Promise<void>;
-  /** Advances the clock and runs every timer up to `time` in order, each with all promises that follow from it. */
+  /**
+   * Advances the clock and runs every timer up to `time` in order, each with all promises that follow from
+   * it.
+   */
   runUntil(time: number): Promise<void>;
   /** How many timers have run. */
   fired: () => number;

@@ -1,6 +1,6 @@
 /**
- * A case of the public HTTP cache test suite (github.com/http-tests/cache-tests), under its own id, as steps of our own. A
- * step is a request to the edge; before each, the origin has new content.
+ * A case of the public HTTP cache test suite (github.com/http-tests/cache-tests), under its own id, as steps
+ * of our own. A step is a request to the edge; before each, the origin has new content.
  */
 export type CacheCase = {
   id: string;

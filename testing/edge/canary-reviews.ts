@@ -1,4 +1,7 @@
-/** `shown` marks text in public fields of published reviews; `hidden` marks text that must never leave the edge. */
+/**
+ * `shown` marks text in public fields of published reviews; `hidden` marks text that must never leave the
+ * edge.
+ */
 export const shown = (field: string) => `shown<${field}>`;
 export const hidden = (field: string) => `canary<${field}>`;
 
@@ -9,7 +12,9 @@ export function leaksIn(text: string): string[] {
   return [...new Set([...text.matchAll(/canary(?:<([^>]*)>)?/g)].map(([all, field = all]) => field))];
 }
 
-/** Deterministic random numbers from 0 up to 1: a property test generates thousands of reviews from one seed. */
+/**
+ * Deterministic random numbers from 0 up to 1: a property test generates thousands of reviews from one seed.
+ */
 export function randomFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -30,7 +35,8 @@ export const isShown = (flag: unknown): boolean => [1, '1', true].includes(flag 
 const hiddenMedia = { url: `/${hidden('media')}`, thumbnail_url: '', type: 1, is_published: 0 };
 
 /**
- * Reviews with marked text in every text field and in unknown (`invented`) fields. Only the optional public fields in `extra` are shown. They belong to three products, or to `product` if given.
+ * Reviews with marked text in every text field and in unknown (`invented`) fields. Only the optional public
+ * fields in `extra` are shown. They belong to three products, or to `product` if given.
  */
 export function markedReviews(
   count: number,

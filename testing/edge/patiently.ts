@@ -4,7 +4,9 @@ import type { Deadlines } from '../../src/client/send-call.ts';
 /** The shortest deadline of the edge for a response, in milliseconds. Pauses between calls are shorter. */
 const shortestDeadline = 300;
 
-/** Timers whose deadlines end twenty times later, because a busy machine would miss the edge's own deadlines. */
+/**
+ * Timers whose deadlines end twenty times later, because a busy machine would miss the edge's own deadlines.
+ */
 export const patiently: After = (milliseconds, run) =>
   afterOnPlatform(milliseconds < shortestDeadline ? milliseconds : milliseconds * 20, run);
 

@@ -8,7 +8,10 @@ import { edgeOver, reviewsNumbered } from './shop.ts';
 
 type Answer = { status: number; headers: Headers; body: string };
 
-/** Whether the edge meets the expectation of the case, over real HTTP connections to a client and a neutral origin. */
+/**
+ * Whether the edge meets the expectation of the case, over real HTTP connections to a client and a neutral
+ * origin.
+ */
 export async function runCacheCase({ env, steps }: CacheCase): Promise<boolean> {
   const origin = await neutralOrigin();
   const { edge, pass } = edgeOver(

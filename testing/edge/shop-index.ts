@@ -34,7 +34,10 @@ export function indexOver(
   }: {
     env?: Record<string, string>;
     indexStore?: IndexStore;
-    /** Whether the deadlines of calls and answers follow the clock of the test too; otherwise they end late in real time. */
+    /**
+     * Whether the deadlines of calls and answers follow the clock of the test too; otherwise they end late in
+     * real time.
+     */
     hasDeadlines?: boolean;
     early?: CreateEarlyReading | undefined;
   } = {},

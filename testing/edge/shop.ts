@@ -94,7 +94,10 @@ export const anyShop = (size: { minLength?: number; maxLength: number }): fc.Arb
   );
 };
 
-/** A `Wait` that ends pauses between calls at once by advancing the clock, and never ends the wait for a response. */
+/**
+ * A `Wait` that ends pauses between calls at once by advancing the clock, and never ends the wait for a
+ * response.
+ */
 export function pacedBy(clock: { now: number }): Wait {
   return async (milliseconds, signal) => {
     if (milliseconds <= 250) clock.now += milliseconds;
@@ -109,7 +112,10 @@ export function idsOf({ list }: { list: readonly { id: string }[] }): string[] {
 
 export type Setting = Partial<EdgeParts> & { env?: Record<string, string> };
 
-/** An edge with an upstream, a clock that can be advanced, and a readable log. Its deadlines end late in real time. */
+/**
+ * An edge with an upstream, a clock that can be advanced, and a readable log. Its deadlines end late in real
+ * time.
+ */
 export function edgeOver(upstream: { fetch: EdgeParts['fetch'] }, { env = {}, ...parts }: Setting = {}) {
   const clock = { now: noon };
   const events: EdgeEvent[] = [];

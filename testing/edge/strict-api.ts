@@ -2,8 +2,8 @@ import type { Review } from '../../src/contract/review.ts';
 import { type Behaviour, createFaultyApi, envelope } from './faulty-api.ts';
 
 /**
- * An API that supports only the specification: it ignores every other parameter and sort order, and lists and counts
- * hidden reviews. With `ratings: false` it does not implement `get_rating`.
+ * An API that supports only the specification: it ignores every other parameter and sort order, and lists and
+ * counts hidden reviews. With `ratings: false` it does not implement `get_rating`.
  */
 export function createStrictApi(
   reviews: Review[],

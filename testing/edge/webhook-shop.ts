@@ -3,7 +3,10 @@ import { createFaultyApi } from './faulty-api.ts';
 import { aReview, edgeOver, reviewsNumbered, type Setting } from './shop.ts';
 import { aDelivery, signed } from './webhook-delivery.ts';
 
-/** An edge over three reviews of the lamp, one of the vase and one of the shop. `deliver` sends a delivery and waits until it is processed. */
+/**
+ * An edge over three reviews of the lamp, one of the vase and one of the shop. `deliver` sends a delivery and
+ * waits until it is processed.
+ */
 export function webhookShop({ env = signed, ...setting }: Setting = {}) {
   const api = createFaultyApi({
     reviews: [

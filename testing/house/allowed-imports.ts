@@ -1,7 +1,7 @@
 /**
- * Lists, by house and room, the other rooms of the house that the room may import. A room is a folder or a file that a row names; all
- * other files directly in the house are the room `.`. `test/house/layers.test.ts` reports other imports, permissions without a
- * use, rooms without a row, and circles of rooms.
+ * Lists, by house and room, the other rooms of the house that the room may import. A room is a folder or a
+ * file that a row names; all other files directly in the house are the room `.`. `test/house/layers.test.ts`
+ * reports other imports, permissions without a use, rooms without a row, and circles of rooms.
  */
 export const allowedImports: Record<string, Record<string, readonly string[]>> = {
   // The parts of the project; `src` is split into its rooms.

@@ -6,7 +6,10 @@ export type Rooms = Record<string, readonly string[]>;
 /** An import that crosses from one room of a house into another, and the files at both ends. */
 export type Arrow = { from: string; to: string; file: string; target: string };
 
-/** The imports of these files that cross from one room of a house into another. `house` is a path; empty for the project. */
+/**
+ * The imports of these files that cross from one room of a house into another. `house` is a path; empty for
+ * the project.
+ */
 export function arrowsBetween(files: readonly Source[], house: string, rooms: Rooms): Arrow[] {
   const inside = filesOf(files, house);
   const paths = new Set(inside.map(({ path }) => path));

@@ -30,8 +30,8 @@ export async function assembleImage(image: ImageName, folder: string): Promise<v
 const copies = /^COPY --from=\S+ \/app\/(\S+) (\S+)$/gm;
 
 /**
- * The folders of the packages in the image of the service, as npm installs them from the lockfile. Their stage consists of
- * `npm ci` and of folders to remove.
+ * The folders of the packages in the image of the service, as npm installs them from the lockfile. Their
+ * stage consists of `npm ci` and of folders to remove.
  */
 export function servicePackages(): string[] {
   const [, removed = ''] =

@@ -1,6 +1,6 @@
 /**
- * The sentences that people read in a file: comments, test names and Markdown. Leaves out code, quotations and link
- * targets, and joins wrapped lines.
+ * The sentences that people read in a file: comments, test names and Markdown. Leaves out code, quotations
+ * and link targets, and joins wrapped lines.
  */
 export function sentencesOf(path: string, text: string): string[] {
   const passages = path.endsWith('.md') ? markdownPassages(text) : [...comments(text), ...testNames(text)];

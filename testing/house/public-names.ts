@@ -12,7 +12,10 @@ import { serviceEnvironment } from '../../src/service/config/environment.ts';
 import { unsubscribePath } from '../../src/service/unsubscribe/link.ts';
 import { messageKinds } from '../../widget/text/message-kinds.ts';
 
-/** The names in the code that docs/versioning.md covers, each after its kind, such as `scopes: read_orders`. Sorted. */
+/**
+ * The names in the code that docs/versioning.md covers, each after its kind, such as `scopes: read_orders`.
+ * Sorted.
+ */
 export function publicNames(): string[] {
   const project = JSON.parse(readFileSync('package.json', 'utf8'));
   const published = packageJson(project, Object.keys(frameworkTypes)) as { exports: object };

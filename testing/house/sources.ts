@@ -7,8 +7,8 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 export type Source = { path: string; text: string; imports: Import[]; functions: SourceFunction[] };
 
 /**
- * `to` is a path relative to the project, or a module of `package`. `isType` imports are erased by the compiler. A module of
- * the platform, such as `node:fs`, has no package.
+ * `to` is a path relative to the project, or a module of `package`. `isType` imports are erased by the
+ * compiler. A module of the platform, such as `node:fs`, has no package.
  */
 export type Import = { to: string; package?: string | undefined; isType: boolean };
 

@@ -14,9 +14,9 @@ export const schemes = {
 export type Scheme = keyof typeof schemes;
 
 /**
- * A shop page that is as demanding as popular themes, according to their public documentation: a rem of 10 px, translucent
- * text, letter spacing, colour schemes by variables without `color-scheme`, aggressive resets, and styles for every link,
- * button, field, list and picture.
+ * A shop page that is as demanding as popular themes, according to their public documentation: a rem of 10
+ * px, translucent text, letter spacing, colour schemes by variables without `color-scheme`, aggressive
+ * resets, and styles for every link, button, field, list and picture.
  */
 export function demandingTheme({
   shop,

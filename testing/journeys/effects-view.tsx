@@ -4,7 +4,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 const isOpen = signal(true);
 
-/** Uses features of Preact that the views of the widget do not use yet: hooks, a reference, the state of form fields. */
+/**
+ * Uses features of Preact that the views of the widget do not use yet: hooks, a reference, the state of form
+ * fields.
+ */
 function Question() {
   const field = useRef<HTMLInputElement>(null);
   const [stars, setStars] = useState(5);

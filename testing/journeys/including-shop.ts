@@ -21,8 +21,9 @@ export async function openIncluding(change?: (html: string, url: string) => stri
 }
 
 /**
- * A shop of another origin whose server puts a rating and reviews of the harbour mug into its pages, under the strictest
- * policy. Pages whose URL contains `script` load the widget as well; controls are buttons if it contains `buttons`. `change` modifies the page on its way.
+ * A shop of another origin whose server puts a rating and reviews of the harbour mug into its pages, under
+ * the strictest policy. Pages whose URL contains `script` load the widget as well; controls are buttons if it
+ * contains `buttons`. `change` modifies the page on its way.
  */
 async function includingShop(
   edge: Listening,

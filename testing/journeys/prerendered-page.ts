@@ -7,7 +7,8 @@ import { onTestFinished } from 'vitest';
 export type Report = { isPrerendered: boolean; changes: number; shifts: number[]; requests: string[] };
 
 /**
- * Serves two pages until the test ends: a page with served reviews, which reports to the server, and a page that prerenders it and navigates there once the elements are defined.
+ * Serves two pages until the test ends: a page with served reviews, which reports to the server, and a page
+ * that prerenders it and navigates there once the elements are defined.
  */
 export async function prerenderedPage(
   reviews: string,

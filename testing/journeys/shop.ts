@@ -21,8 +21,8 @@ type ShopOptions = Omit<Partial<Parameters<typeof listen>[1]>, 'log'> & {
 };
 
 /**
- * Starts service, edge and shop on a new store, filled with the demo reviews unless `isEmpty`. The shop has a demanding theme,
- * in a colour scheme that depends on the test file.
+ * Starts service, edge and shop on a new store, filled with the demo reviews unless `isEmpty`. The shop has a
+ * demanding theme, in a colour scheme that depends on the test file.
  */
 export async function openShop({
   isEmpty = false,
@@ -49,7 +49,10 @@ declare module 'vitest' {
   }
 }
 
-/** The browser of this run. A journey runs in Chromium, and also in Firefox if it is installed, or in WebKit alone. */
+/**
+ * The browser of this run. A journey runs in Chromium, and also in Firefox if it is installed, or in WebKit
+ * alone.
+ */
 export const engine = inject('engine');
 
 export type Shoppers = Pick<Browser, 'newContext' | 'close'>;
@@ -94,7 +97,10 @@ export function everyLayoutShift(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { allShifts: string[] }).allShifts);
 }
 
-/** Serves a page from another origin, like another shop: under the strictest policy unless `forbids` replaces it. */
+/**
+ * Serves a page from another origin, like another shop: under the strictest policy unless `forbids` replaces
+ * it.
+ */
 export async function otherShop(
   html: string,
   { forbids = strictPolicy(html) }: { forbids?: string } = {},

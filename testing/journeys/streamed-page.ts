@@ -2,7 +2,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Serves a page in parts until the test ends: the first at once, the next on each release. The last one ends the page. */
+/**
+ * Serves a page in parts until the test ends: the first at once, the next on each release. The last one ends
+ * the page.
+ */
 export async function streamedPage(
   first: string,
   ...rest: string[]

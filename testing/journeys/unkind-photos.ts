@@ -5,7 +5,10 @@ export type Pictures = string[];
 
 const longText = 'A long sentence about a mug that has been used every day for a year. '.repeat(30);
 
-/** Replaces the photos of the reviews of a page, and makes some of their texts long. Call before the page opens. */
+/**
+ * Replaces the photos of the reviews of a page, and makes some of their texts long. Call before the page
+ * opens.
+ */
 export async function withPhotos(page: Page, address: string, pictures: Pictures[]): Promise<void> {
   await page.route('**/v1/reviews?*', async (route) => {
     const response = await route.fetch();

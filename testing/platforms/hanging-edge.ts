@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { RunningPlatform } from './running-platform.ts';
 
 /**
- * An edge that accepts requests and never completes a response: it sends nothing, half of its HTML, or an endless trickle of it.
+ * An edge that accepts requests and never completes a response: it sends nothing, half of its HTML, or an
+ * endless trickle of it.
  */
 export async function hangingEdge(
   sends: 'nothing' | 'half' | 'trickle' = 'nothing',

@@ -5,7 +5,9 @@ import { type StartedProcess, startedProcess } from '../server/started-process.t
 
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
-/** Starts nginx with the directives of its `http` block. Its files are in the folder, with pages in `pages`. */
+/**
+ * Starts nginx with the directives of its `http` block. Its files are in the folder, with pages in `pages`.
+ */
 export function startedNginx(directives: string, { folder, port }: Options): Promise<StartedProcess> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)

@@ -9,7 +9,10 @@ import type { PlatformOptions, RunningPlatform } from './running-platform.ts';
 const reviews =
   '<storefront-reviews product-handle="harbour-mug" url-state="reviews" id="reviews" class="wide"></storefront-reviews>';
 
-/** The Worker of the guide in front of a shop, whose page contains an element without content, or other `content`. */
+/**
+ * The Worker of the guide in front of a shop, whose page contains an element without content, or other
+ * `content`.
+ */
 export async function workerInFront(
   { edge, isPatient }: PlatformOptions,
   { folder }: Packed,

@@ -47,8 +47,8 @@ function bodyOf({ headers }: IncomingMessage, body: Buffer): Buffer {
 }
 
 /**
- * Includes all headers except connection and server headers. Times are masked: no two runtimes are called in the same
- * second, and the freshness of an answer has jitter.
+ * Includes all headers except connection and server headers. Times are masked: no two runtimes are called in
+ * the same second, and the freshness of an answer has jitter.
  */
 function comparable(headers: Record<string, string>): Record<string, string> {
   const { age: _age, ...others } = headers;

@@ -1,6 +1,9 @@
 import type { ProblemCode, ServerProblemCode } from '../../src/contract/problem.ts';
 
-/** The response of the edge (its health, a problem, or a preflight), or of the runtime itself, without calling the edge. */
+/**
+ * The response of the edge (its health, a problem, or a preflight), or of the runtime itself, without calling
+ * the edge.
+ */
 export type OddAnswer =
   | { by: 'edge'; status: 200; body: 'ok\n' }
   | { by: 'edge'; problem: ProblemCode | ServerProblemCode }
@@ -11,7 +14,9 @@ export type OddRequest = {
   name: string;
   request: string | Uint8Array;
   answer: OddAnswer;
-  /** The runtimes that respond otherwise, because they refuse or rewrite the request before the edge sees it. */
+  /**
+   * The runtimes that respond otherwise, because they refuse or rewrite the request before the edge sees it.
+   */
   Deno?: OddAnswer;
   Bun?: OddAnswer;
   /** workerd without Cloudflare's proxy, which refuses malformed requests before they reach a Worker. */

@@ -8,7 +8,10 @@ import { Miniflare } from 'miniflare';
 import { bundleWorker } from '../../scripts/build/bundle-worker.ts';
 import { readWrangler } from './wrangler.ts';
 
-/** A running server of the edge; `output` returns everything it has written, and `stop` the exit status of a process. */
+/**
+ * A running server of the edge; `output` returns everything it has written, and `stop` the exit status of a
+ * process.
+ */
 export type Running = { origin: string; output: () => string; stop: () => Promise<number | undefined> };
 
 export type Runtime = {

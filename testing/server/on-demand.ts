@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Serves a text to test files in other processes, where `answerOf` returns it. The first request creates it. */
+/**
+ * Serves a text to test files in other processes, where `answerOf` returns it. The first request creates it.
+ */
 export async function onDemand(make: () => Promise<string>): Promise<{ url: string; close: () => void }> {
   const server = createServer(async (_request, response) => {
     // Test files are far apart: a kept-alive connection could be reset just as a file reuses it.

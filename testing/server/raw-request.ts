@@ -12,7 +12,8 @@ export type RawAnswer = {
 };
 
 /**
- * Sends these bytes and returns everything that came back until the server closed the connection, or with `until: 'answered'` at most one complete response.
+ * Sends these bytes and returns everything that came back until the server closed the connection, or with
+ * `until: 'answered'` at most one complete response.
  */
 export function rawRequest(
   origin: string,

@@ -4,8 +4,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * The origin of an HTTP server that resets each connection as its second request arrives: clients cannot tell this from a
- * server that closes an idle connection at that moment. Ends with the test.
+ * The origin of an HTTP server that resets each connection as its second request arrives: clients cannot tell
+ * this from a server that closes an idle connection at that moment. Ends with the test.
  */
 export async function resettingServer(answer: RequestListener): Promise<string> {
   const used = new WeakSet<Socket>();

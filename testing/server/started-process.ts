@@ -9,7 +9,9 @@ export type StartedProcess = {
   stop(signal?: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts a server, and resolves once its port accepts connections. Throws with its output if it ends before. */
+/**
+ * Starts a server, and resolves once its port accepts connections. Throws with its output if it ends before.
+ */
 export async function startedProcess(
   command: string,
   parameters: readonly string[],
@@ -41,7 +43,8 @@ export async function startedProcess(
 }
 
 /**
- * A port that no process listens on. The port is below the range from which systems choose ports: otherwise another process might take it before its server starts, or between two starts.
+ * A port that no process listens on. The port is below the range from which systems choose ports: otherwise
+ * another process might take it before its server starts, or between two starts.
  */
 export async function freePort(random = Math.random): Promise<number> {
   const port = 20_000 + Math.floor(random() * 12_000);

@@ -9,7 +9,10 @@ export type Load = {
   answered(count: number): Promise<void>;
   /** The number of responses so far. */
   total(): number;
-  /** The error codes of incomplete responses, and the status of every response other than 200. Resolves once all clients have ended. */
+  /**
+   * The error codes of incomplete responses, and the status of every response other than 200. Resolves once
+   * all clients have ended.
+   */
   failures: Promise<string[]>;
 };
 
@@ -22,8 +25,9 @@ type LoadOptions = {
 };
 
 /**
- * Sends requests from a number of clients, each one after the response to its last, until a check of `/readyz` fails, as a
- * load balancer does, or the server accepts no more connections. With `isUnaware`, only a refused connection ends a client.
+ * Sends requests from a number of clients, each one after the response to its last, until a check of
+ * `/readyz` fails, as a load balancer does, or the server accepts no more connections. With `isUnaware`, only
+ * a refused connection ends a client.
  */
 export function startLoad(
   url: string,
@@ -73,8 +77,8 @@ function send(url: string, agent?: Agent): Promise<number> {
 }
 
 /**
- * Starts a server, puts it under load and stops it. Returns the failures that clients saw, and the result of the stop. With
- * `isDelayed` the server listens until all clients have noticed that it is stopping.
+ * Starts a server, puts it under load and stops it. Returns the failures that clients saw, and the result of
+ * the stop. With `isDelayed` the server listens until all clients have noticed that it is stopping.
  */
 export async function stopUnderLoad({ isDelayed = false, ...load }: LoadOptions & { isDelayed?: boolean }) {
   let isStopping = false;

@@ -5,7 +5,10 @@ import type { RunningService } from './running-service.ts';
 /** Tables that record calls, and the key that is made together with the first unsubscribe link of a shop. */
 const technical = ['audit_entry', 'used_signature', 'idempotent_write', 'shop_lock', 'unsubscribe_key'];
 
-/** Runs something, and returns the entries that it adds to the audit logs, and whether it changed any other row. */
+/**
+ * Runs something, and returns the entries that it adds to the audit logs, and whether it changed any other
+ * row.
+ */
 export async function auditWatch(
   service: Pick<RunningService, 'store' | 'dump'>,
   run: () => Promise<unknown>,

@@ -5,7 +5,10 @@ import type { RunningService } from './running-service.ts';
 export type TroubledWrites = {
   /** How often each status was returned. */
   statuses: Map<number, number>;
-  /** Sentences about responses other than success and a documented 503, about lost acknowledged reviews, and about wrong books. */
+  /**
+   * Sentences about responses other than success and a documented 503, about lost acknowledged reviews, and
+   * about wrong books.
+   */
   faults: () => Promise<string[]>;
   /** Creates reviews on 8 connections until `isOver`, and returns how many were acknowledged. */
   create: (isOver: () => boolean) => Promise<number>;

@@ -4,7 +4,10 @@ import { expect } from 'vitest';
 
 const guide = 'docs/importing.md';
 
-/** Expects a table between the marks of a name in the guide to imports, or writes it there with `WRITE_TABLES=1`. */
+/**
+ * Expects a table between the marks of a name in the guide to imports, or writes it there with
+ * `WRITE_TABLES=1`.
+ */
 export function expectDocumented(name: string, table: string): void {
   const text = readFileSync(guide, 'utf8');
   const region = new RegExp(`(<!-- begin ${name} -->\n)(.*?)(\n<!-- end ${name} -->)`, 's');

@@ -44,7 +44,9 @@ type Options = {
   media?: (store: Store, now: () => number) => MediaEndpoint;
 };
 
-/** The service on its own port, with a shop's signature tokens and a clock that stands still until it is set. */
+/**
+ * The service on its own port, with a shop's signature tokens and a clock that stands still until it is set.
+ */
 export async function runningService({ allowPrivate = true, ...given }: Options = {}) {
   const clock = { now: Date.parse('2024-05-01T12:00:00Z') };
   const { database, db: opened, media, publicUrl, ...options } = given;

@@ -6,7 +6,9 @@ type Answer = (url: URL) => unknown;
 export type Asked = { url: URL; init: RequestInit };
 
 /**
- * An in-memory edge on a network with a manual clock. The test responds to each call with `reply`, or to all calls at once with `answers`: a Response, or a body with status 200. There is no current date unless the test sets `network.now`.
+ * An in-memory edge on a network with a manual clock. The test responds to each call with `reply`, or to all
+ * calls at once with `answers`: a Response, or a body with status 200. There is no current date unless the
+ * test sets `network.now`.
  */
 export type FakeEdge = {
   network: Network;

@@ -16,7 +16,10 @@ export const layouts = [
   { hide: 'sort checks', 'heading-level': '3' },
 ] as Record<string, string>[];
 
-/** Texts that would end a script, a template or an attribute, that look like HTML, or that HTML cannot express. */
+/**
+ * Texts that would end a script, a template or an attribute, that look like HTML, or that HTML cannot
+ * express.
+ */
 export const hostile = [
   '</script><script>alert(1)</script>',
   '</template></storefront-reviews><b>out</b>',

@@ -1,7 +1,8 @@
 /**
- * Text and graphics inside an element with less contrast than WCAG 2.2 requires (1.4.3 and 1.4.11), as sentences. Blends
- * translucent colours and groups over the grounds of all ancestors, across shadow roots. Ignores disabled controls, and
- * everything invisible. Self-contained, so that it also runs in the page of a journey.
+ * Text and graphics inside an element with less contrast than WCAG 2.2 requires (1.4.3 and 1.4.11), as
+ * sentences. Blends translucent colours and groups over the grounds of all ancestors, across shadow roots.
+ * Ignores disabled controls, and everything invisible. Self-contained, so that it also runs in the page of a
+ * journey.
  */
 export function lowContrast(root: Element): string[] {
   type Colour = [red: number, green: number, blue: number, alpha: number];

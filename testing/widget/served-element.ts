@@ -3,7 +3,10 @@ import type { FragmentRequest } from '../../src/contract/fragment.ts';
 import { fragmentRequest, renderFragment } from './served.ts';
 import { edge, script } from './stage.ts';
 
-/** Places server-rendered HTML on the page, as its parser does, and records the nodes that are added to it or removed from it. */
+/**
+ * Places server-rendered HTML on the page, as its parser does, and records the nodes that are added to it or
+ * removed from it.
+ */
 export async function serve(
   given: Partial<FragmentRequest> & Pick<FragmentRequest, 'answer'>,
   { change = (html: string) => html, above = '0', isInert = false, hasEndpoint = true } = {},

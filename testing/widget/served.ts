@@ -55,8 +55,9 @@ export async function servedRoot(request: FragmentRequest): Promise<ShadowRoot> 
 export type Described = string | { name: string; attributes: Record<string, string>; children: Described[] };
 
 /**
- * A tree of nodes as plain data. Node by node, because adjacent text nodes look like one in HTML but are not adopted as one.
- * Leaves out the state of form fields, which scripts set as properties, and styles set by a script.
+ * A tree of nodes as plain data. Node by node, because adjacent text nodes look like one in HTML but are not
+ * adopted as one. Leaves out the state of form fields, which scripts set as properties, and styles set by a
+ * script.
  */
 export function described(node: Node): Described {
   if (node.nodeType !== Node.ELEMENT_NODE) return node.textContent ?? '';

@@ -2,7 +2,10 @@ import { type AskRating, ratingsBatch } from './ratings-batch.ts';
 import { type Ask, type Network, storefrontApi } from './storefront-api.ts';
 import { webAddress } from './web-address.ts';
 
-/** The network and endpoint of the elements. Elements defined together share one environment, and nothing else. */
+/**
+ * The network and endpoint of the elements. Elements defined together share one environment, and nothing
+ * else.
+ */
 export type Environment = {
   /** URL of the storefront API for elements without `endpoint`; ends in a slash. Empty if unknown. */
   endpoint: string;
@@ -12,7 +15,9 @@ export type Environment = {
   ratings: AskRating;
 };
 
-/** Creates the environment of a script; the default endpoint is the folder that the script was loaded from. */
+/**
+ * Creates the environment of a script; the default endpoint is the folder that the script was loaded from.
+ */
 export function environment(
   script: string,
   network: Network = { fetch, setTimeout, clearTimeout, now: Date.now },

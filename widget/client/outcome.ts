@@ -10,5 +10,7 @@ export type Outcome<Answer> =
       saved?: { answer: Answer; savedOn: string } | undefined;
     };
 
-/** An outcome as it arrived, not yet validated. The response of a failure has a `code`, which may be an error. */
+/**
+ * An outcome as it arrived, not yet validated. The response of a failure has a `code`, which may be an error.
+ */
 export type RawOutcome = { ok: boolean; answer: unknown };

@@ -6,7 +6,10 @@ import type { Ask, Network } from './storefront-api.ts';
 /** Requests the rating of one product: null if it is unknown or could not be requested. */
 export type AskRating = (endpoint: string, handle: string) => Promise<Mean | null>;
 
-/** Batches the ratings that are requested from one endpoint within a frame. All callers of the returned function share them. */
+/**
+ * Batches the ratings that are requested from one endpoint within a frame. All callers of the returned
+ * function share them.
+ */
 export function ratingsBatch(setTimeout: Network['setTimeout'], ask: Ask): AskRating {
   /** One frame, in milliseconds. A timer, because hidden tabs have no animation frames. */
   const gathering = 16;
@@ -31,7 +34,8 @@ export function ratingsBatch(setTimeout: Network['setTimeout'], ask: Ask): AskRa
     }
     handles.add(handle);
     const asked = await outcome;
-    // The handle may be `constructor`, an inherited property, whose value is not a rating. A failure has no ratings at all.
+    // The handle may be `constructor`, an inherited property, whose value is not a rating. A failure has no
+    // ratings at all.
     return readMean(Object(asked.answer)[handle]);
   };
 }

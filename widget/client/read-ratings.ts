@@ -1,4 +1,7 @@
-/** Written by hand, because a type derived from the contract would make the package's declarations depend on its schema library. */
+/**
+ * Written by hand, because a type derived from the contract would make the package's declarations depend on
+ * its schema library.
+ */
 export type Mean = { average: number; count: number };
 
 /** The door for an average rating: null if it is missing or invalid. */

@@ -25,8 +25,9 @@ export type SharedDoors = {
 };
 
 /**
- * The door for `GET /v1/reviews`: every field has the type that the views rely on, and every URL is absolute and http(s).
- * Returns undefined if the response is not a page of reviews; omits entries that are not reviews.
+ * The door for `GET /v1/reviews`: every field has the type that the views rely on, and every URL is absolute
+ * and http(s). Returns undefined if the response is not a page of reviews; omits entries that are not
+ * reviews.
  */
 export function readReviews(value: unknown, endpoint: string, shared: SharedDoors): ReviewsPage | undefined {
   const { rating, page, list, partial, both_sides } = fieldsOf(value);

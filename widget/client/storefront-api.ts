@@ -5,13 +5,15 @@ export type Network = {
   fetch(url: string, init: RequestInit): Promise<Response>;
   setTimeout(run: () => void, milliseconds: number): unknown;
   clearTimeout(timer: unknown): void;
-  /** Milliseconds since 1970. Without a clock, dates are never relative and no copies of reviews are saved. */
+  /**
+   * Milliseconds since 1970. Without a clock, dates are never relative and no copies of reviews are saved.
+   */
   now?(): number;
 };
 
 /**
- * Sends one request to the storefront API. The endpoint ends in a slash; empty parameters are not sent. There are no
- * retries here: the edge retries failed API calls, and browsers retry lost connections. Never rejects.
+ * Sends one request to the storefront API. The endpoint ends in a slash; empty parameters are not sent. There
+ * are no retries here: the edge retries failed API calls, and browsers retry lost connections. Never rejects.
  */
 export type Ask = (
   endpoint: string,
@@ -20,7 +22,8 @@ export type Ask = (
 ) => Promise<RawOutcome>;
 
 /**
- * All callers of the returned function share its pending requests: equal questions send one. So only a timeout aborts a request, not a caller that loses interest.
+ * All callers of the returned function share its pending requests: equal questions send one. So only a
+ * timeout aborts a request, not a caller that loses interest.
  */
 export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask {
   /** The timeout in milliseconds. */

@@ -6,7 +6,10 @@ import { catchPhotoClicks } from './lightbox/catch-photo-clicks.ts';
 import { loadArrowKeys } from './load-arrow-keys.ts';
 import type { Mounted } from './mounted.ts';
 
-/** The behaviours that all review elements have. `reviews` returns the reviews whose photos are shown; default: all reviews of the answer. */
+/**
+ * The behaviours that all review elements have. `reviews` returns the reviews whose photos are shown;
+ * default: all reviews of the answer.
+ */
 export function addElementBehaviours(mounted: Mounted, reviews?: () => ShownReview[]): void {
   emitEvents(mounted);
   catchPhotoClicks(mounted, reviews);

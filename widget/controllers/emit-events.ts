@@ -2,7 +2,10 @@ import { emit } from '../dom/emit.ts';
 import type { Mounted } from './mounted.ts';
 import { onRendered } from './on-rendered.ts';
 
-/** Emits `reviews-load` and `reviews-error` once the views show the answer or the failure, then releases unused space. */
+/**
+ * Emits `reviews-load` and `reviews-error` once the views show the answer or the failure, then releases
+ * unused space.
+ */
 export function emitEvents({ element, box, model, reserved, ended }: Mounted): void {
   const run = () => {
     const { answer, failure, isAsking, question } = model.state.peek();

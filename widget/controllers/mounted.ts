@@ -54,7 +54,9 @@ export type Mounted = {
   ended: AbortSignal;
 };
 
-/** Turns the code of a failed request into an outcome. Part of a chunk that also holds the failure messages. */
+/**
+ * Turns the code of a failed request into an outcome. Part of a chunk that also holds the failure messages.
+ */
 export type Explain = (mounted: Mounted, code: unknown) => Promise<Outcome<ReviewsPage>>;
 
 /** Creates the state of an element. `explain` loads the failure messages; undefined if they fail to load. */

@@ -1,7 +1,10 @@
 import { effect } from '@preact/signals';
 import { afterRender } from '../dom/after-render.ts';
 
-/** Calls `run` after the views have rendered the latest change of the signals that `read` reads, until `ended` aborts. */
+/**
+ * Calls `run` after the views have rendered the latest change of the signals that `read` reads, until `ended`
+ * aborts.
+ */
 export function onRendered(read: () => unknown, run: () => void, ended: AbortSignal): void {
   let latest = 0;
   const stop = effect(() => {

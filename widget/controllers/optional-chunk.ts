@@ -1,4 +1,6 @@
-/** Loads a chunk that the reviews work without; undefined if it fails to load or the element has been removed. */
+/**
+ * Loads a chunk that the reviews work without; undefined if it fails to load or the element has been removed.
+ */
 export async function optionalChunk<Chunk>(
   loading: Promise<Chunk>,
   ended: AbortSignal,

@@ -1,6 +1,8 @@
 import type { Mounted } from './mounted.ts';
 
-/** Makes the photos of a review, or of a gallery, one tab stop: arrow keys, Home and End move between them. */
+/**
+ * Makes the photos of a review, or of a gallery, one tab stop: arrow keys, Home and End move between them.
+ */
 export function rovePhotos({ box, locale, ended }: Mounted): void {
   // The style sheets hide photos beyond a limit. In a gallery, the button for more is one of them.
   const photosAround = (target: Element | null) =>

@@ -1,5 +1,7 @@
 /**
- * Returns, for each list item, whether its text is longer than the style sheet shows, with the line of its button. Undefined if unknown: for expanded texts, and for texts far below the viewport, because a measurement would force their layout.
+ * Returns, for each list item, whether its text is longer than the style sheet shows, with the line of its
+ * button. Undefined if unknown: for expanded texts, and for texts far below the viewport, because a
+ * measurement would force their layout.
  */
 export function cutTexts(list: Element): (boolean | undefined)[] {
   return [...list.children].map((item) => {

@@ -1,6 +1,7 @@
 /**
- * Masonry for browsers without `grid-lanes`: a grid of low rows, in which each review spans as many rows as its height
- * needs. Each review takes the first free place, in order; expanding a review moves only those after it.
+ * Masonry for browsers without `grid-lanes`: a grid of low rows, in which each review spans as many rows as
+ * its height needs. Each review takes the first free place, in order; expanding a review moves only those
+ * after it.
  */
 export function layInLanes(box: HTMLElement, ended: AbortSignal): void {
   if (CSS.supports('display', 'grid-lanes') || CSS.supports('grid-template-rows', 'masonry')) return;

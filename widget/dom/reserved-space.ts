@@ -1,6 +1,9 @@
 /** The minimum height of a box, which keeps the content below it from moving. */
 export type ReservedSpace = {
-  /** Releases unused space once nothing in view moves: when `end` is below the viewport, or the box is not rendered. */
+  /**
+   * Releases unused space once nothing in view moves: when `end` is below the viewport, or the box is not
+   * rendered.
+   */
   release: (end: Element) => void;
 };
 
@@ -13,7 +16,8 @@ export function reservedSpace(box: HTMLElement, isBusy: () => boolean, signal: A
     release(end) {
       stop();
       const latest = new IntersectionObserver(() =>
-        // The page may have scrolled since. In an animation frame, nothing scrolls between this look and the paint.
+        // The page may have scrolled since. In an animation frame, nothing scrolls between this look and the
+        // paint.
         requestAnimationFrame(() => {
           const { top, width } = end.getBoundingClientRect();
           if (observer !== latest || isBusy() || (width && top < innerHeight)) return;

@@ -5,8 +5,8 @@ import { StorefrontReviewGallery } from './storefront-review-gallery.ts';
 import { StorefrontReviews } from './storefront-reviews.ts';
 
 /**
- * Registers the elements. They share the environment and thereby batch their requests for ratings. Skips names that are
- * already registered, for example by a second copy of the script.
+ * Registers the elements. They share the environment and thereby batch their requests for ratings. Skips
+ * names that are already registered, for example by a second copy of the script.
  */
 export function defineElements(environment: Environment): void {
   const define = (name: string, Element: abstract new () => HTMLElement) =>

@@ -9,9 +9,9 @@ import css from '../theme/first.css?inline';
 import type { Reflected } from './reflected.ts';
 
 /**
- * The lifecycle of an element. Its attributes are its state: whenever they or its position change, it compares the wanted
- * configuration with the current one, and restarts only if the two differ. So an element can be upgraded late, moved,
- * cloned and changed in any order without duplicate requests.
+ * The lifecycle of an element. Its attributes are its state: whenever they or its position change, it
+ * compares the wanted configuration with the current one, and restarts only if the two differ. So an element
+ * can be upgraded late, moved, cloned and changed in any order without duplicate requests.
  */
 export abstract class StorefrontElement extends HTMLElement {
   declare locale: Reflected<string>;
@@ -58,7 +58,8 @@ export abstract class StorefrontElement extends HTMLElement {
       const wanted = JSON.stringify(config);
       if (wanted === this.#shown) return;
       this.#shown = wanted;
-      // Server-rendered HTML. The parser may not have reached its root yet, or the root was inserted as a template.
+      // Server-rendered HTML. The parser may not have reached its root yet, or the root was inserted as a
+      // template.
       const isServed = !this.#run && (this.shadowRoot || this.hasAttribute('served'));
       this.#run?.abort();
       if (!isServed) this.shadowRoot?.replaceChildren();

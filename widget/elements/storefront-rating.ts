@@ -8,15 +8,17 @@ import type { Reflected } from './reflected.ts';
 import { StorefrontElement } from './storefront-element.ts';
 
 /**
- * Stars, average and number of reviews of one product, for product cards and titles. Reserves the same space while loading,
- * and stays empty if the rating is unknown.
+ * Stars, average and number of reviews of one product, for product cards and titles. Reserves the same space
+ * while loading, and stays empty if the rating is unknown.
  *
  * @attr {string} product-handle - The product, by its handle. All ratings on a page share one request.
  * @attr {number} average - The average rating, 0–5. Together with `count` it is shown without a request.
  * @attr {number} count - The number of reviews.
  * @attr {string} href - Makes the rating a link, for example to `#reviews`.
- * @attr {string} locale - The language, as a BCP 47 tag. Default: the nearest `lang` attribute, or the browser's language.
- * @attr {string} messages - Replaces texts with your own: JSON such as `{ "none": "Be the first to review" }`, or `#` and
+ * @attr {string} locale - The language, as a BCP 47 tag. Default: the nearest `lang` attribute, or the
+ * browser's language.
+ * @attr {string} messages - Replaces texts with your own: JSON such as `{ "none": "Be the first to review"
+ * }`, or `#` and
  *   the ID of a `<script type="application/json">` with such JSON. The property also accepts an object.
  * @attr {string} endpoint - URL of the storefront API. Default: the folder that the script was loaded from.
  * @cssprop --reviews-star

@@ -2,35 +2,43 @@ import type { Reflected } from './reflected.ts';
 import { ReviewsElement } from './reviews-element.ts';
 
 /**
- * Reviews of a product or of the shop: rating summary, filters, list and pagination. All states reserve the same height;
- * unused space is released only when no visible content moves.
+ * Reviews of a product or of the shop: rating summary, filters, list and pagination. All states reserve the
+ * same height; unused space is released only when no visible content moves.
  *
  * @attr {string} product-handle - The product, by its handle.
  * @attr {string} product-id - The product, by its ID.
- * @attr {product | store} scope - `product` shows reviews of the product, `store` reviews of the shop itself. Default:
+ * @attr {product | store} scope - `product` shows reviews of the product, `store` reviews of the shop itself.
+ * Default:
  *   `product`.
  * @attr {number} page-size - Reviews per page, 1–50. Default: 10.
- * @attr {featured | newest | oldest | highest | lowest} sort - Initial order. `featured` shows pinned and featured reviews
+ * @attr {featured | newest | oldest | highest | lowest} sort - Initial order. `featured` shows pinned and
+ * featured reviews
  *   first, then the newest. Default: `featured`.
  * @attr {number} heading-level - Level of the heading, 1–5; review titles are one level below. Default: 2.
- * @attr {pages | more | scroll} pagination - How shoppers reach more reviews: `pages` (numbered pages), `more` (a "Show more
- *   reviews" button) or `scroll` (loads more near the end of the list; after three loads, shows the button). Default:
- *   `pages`.
- * @attr {list | grid | masonry} layout - `list` shows one column, `grid` as many columns as fit, `masonry` columns without
+ * @attr {pages | more | scroll} pagination - How shoppers reach more reviews: `pages` (numbered pages),
+ * `more` (a "Show more reviews" button) or `scroll` (loads more near the end of the list; after three loads,
+ *   shows the button). Default: `pages`.
+ * @attr {list | grid | masonry} layout - `list` shows one column, `grid` as many columns as fit, `masonry`
+ * columns without
  *   vertical gaps, in nearly the same order. Default: `list`.
- * @attr {side | top} summary - `side` shows the summary beside the reviews, if they fit, and keeps it in view; `top` shows it
+ * @attr {side | top} summary - `side` shows the summary beside the reviews, if they fit, and keeps it in
+ * view; `top` shows it
  *   above them. Default: `side`, for a grid or a masonry `top`.
  * @attr {string} hide - Regions to hide: names of parts, separated by spaces, such as `summary sort`.
- * @attr {string} extras - Optional parts to show: `initials`, a circle with the initials of the author. Default: none.
- * @attr {string} url-state - Keeps page, filters, search and order in the URL of the page, and links the date of each review
- *   to that review. The value is the prefix of the query parameters. Links jump to the `id` of the element, if it has
- *   one. The dates are one tab stop: arrow up and down, Home and End move between them, arrow left or right to the photos of
- *   the review, and arrow up back. Default: `reviews`.
- * @attr {off | attach | whole} schema - JSON-LD for search engines. `attach` adds rating and reviews to the product that the
- *   page describes with an `@id`; `whole` describes a product of its own if there is none. Set `off` for reviews of another
- *   product than the one of the page, and for reviews from other sites. Default: `attach`.
- * @attr {string} locale - The language, as a BCP 47 tag. Default: the nearest `lang` attribute, or the browser's language.
- * @attr {string} messages - Replaces texts with your own: JSON such as `{ "heading": "What our guests say" }`, or `#` and
+ * @attr {string} extras - Optional parts to show: `initials`, a circle with the initials of the author.
+ * Default: none.
+ * @attr {string} url-state - Keeps page, filters, search and order in the URL of the page, and links the date
+ * of each review to that review. The value is the prefix of the query parameters. Links jump to the `id` of
+ *   the element, if it has one. The dates are one tab stop: arrow up and down, Home and End move between
+ *   them, arrow left or right to the photos of the review, and arrow up back. Default: `reviews`.
+ * @attr {off | attach | whole} schema - JSON-LD for search engines. `attach` adds rating and reviews to the
+ * product that the page describes with an `@id`; `whole` describes a product of its own if there is none. Set
+ *   `off` for reviews of another product than the one of the page, and for reviews from other sites. Default:
+ *   `attach`.
+ * @attr {string} locale - The language, as a BCP 47 tag. Default: the nearest `lang` attribute, or the
+ * browser's language.
+ * @attr {string} messages - Replaces texts with your own: JSON such as `{ "heading": "What our guests say"
+ * }`, or `#` and
  *   the ID of a `<script type="application/json">` with such JSON. The property also accepts an object.
  * @attr {string} endpoint - URL of the storefront API. Default: the folder that the script was loaded from.
  * @cssprop --reviews-room
@@ -54,9 +62,11 @@ import { ReviewsElement } from './reviews-element.ts';
  * @cssprop --reviews-columns
  * @cssprop --reviews-measure
  * @slot header - Replaces the heading.
- * @slot how-we-check - Your explanation of how you check reviews, in a panel below the histogram. By default the panel says
+ * @slot how-we-check - Your explanation of how you check reviews, in a panel below the histogram. By default
+ * the panel says
  *   what "verified buyer" means.
- * @slot actions - Your own buttons and links, such as "Write a review": below the summary, and beside the message shown
+ * @slot actions - Your own buttons and links, such as "Write a review": below the summary, and beside the
+ * message shown
  *   while there are no reviews.
  * @slot empty - Replaces the text shown while there are no reviews.
  * @csspart heading - Heading.
@@ -101,13 +111,17 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart notice - Message shown in place of reviews, such as "No reviews yet".
  * @csspart drawing - Illustration beside the message that there are no reviews yet.
  * @csspart action - The button inside a notice, such as "Try again".
- * @fires reviews-load - Reviews have loaded. `detail`: `{ count, average, page }`; `average` is null if unknown.
+ * @fires reviews-load - Reviews have loaded. `detail`: `{ count, average, page }`; `average` is null if
+ * unknown.
  * @fires reviews-error - Loading the reviews failed. `detail`: `{ code }`.
- * @fires reviews-filter - Filters, search or sort order are about to change. Cancelable. `detail`: `{ sort, rating, media,
+ * @fires reviews-filter - Filters, search or sort order are about to change. Cancelable. `detail`: `{ sort,
+ * rating, media,
  *   verified, keyword }`; `rating` is a comma-separated list of stars.
- * @fires review-open - A photo is about to open in the lightbox. Cancelable. `detail`: `{ id, url }`, the ID of the review
+ * @fires review-open - A photo is about to open in the lightbox. Cancelable. `detail`: `{ id, url }`, the ID
+ * of the review
  *   and the URL of the photo.
- * @fires reviews-page - The page is about to change, or more reviews are about to load. Cancelable. `detail`: `{ page }`.
+ * @fires reviews-page - The page is about to change, or more reviews are about to load. Cancelable. `detail`:
+ * `{ page }`.
  */
 export abstract class StorefrontReviews extends ReviewsElement {
   declare pagination: Reflected<'pages' | 'more' | 'scroll'>;

@@ -3,8 +3,8 @@ import type { ReviewsPage } from '../client/read-reviews.ts';
 import { type ReviewsState, settled } from './reviews-state.ts';
 
 /**
- * The state after a page was appended: one long page. Reviews that are on display already are dropped, because a review
- * written in the meantime pushes another one to the next page.
+ * The state after a page was appended: one long page. Reviews that are on display already are dropped,
+ * because a review written in the meantime pushes another one to the next page.
  */
 export function appended(before: ReviewsState, outcome: Outcome<ReviewsPage>): ReviewsState {
   const { answer, edition } = before;

@@ -10,7 +10,8 @@ export type PageLinks = {
 };
 
 /**
- * Links with `url-state` parameters. `page` is an http(s) URL, a path, or a query; empty for the current page. `id` is the ID of the element, which the links jump to.
+ * Links with `url-state` parameters. `page` is an http(s) URL, a path, or a query; empty for the current
+ * page. `id` is the ID of the element, which the links jump to.
  */
 export function pageLinks(
   page: string,

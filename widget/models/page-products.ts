@@ -18,9 +18,9 @@ export type PageProduct = {
 };
 
 /**
- * The door for the JSON-LD of a page: returns its products. Nodes with the same `@id` are merged across blocks. Products
- * that are only mentioned (related products, list items) and variants of a group are left out. Invalid JSON is skipped.
- * `base` is the base URL of the page.
+ * The door for the JSON-LD of a page: returns its products. Nodes with the same `@id` are merged across
+ * blocks. Products that are only mentioned (related products, list items) and variants of a group are left
+ * out. Invalid JSON is skipped. `base` is the base URL of the page.
  */
 export function pageProducts(blocks: string[], base: string): PageProduct[] {
   const found = new Map<unknown, Found>();
@@ -75,7 +75,9 @@ type Marks = { isMain?: boolean | undefined; isRated?: boolean | undefined; isVa
 type Mention = Marks & { value: unknown };
 type Found = Marks & { node: Node };
 
-/** The path of an http(s) URL, without a trailing slash; undefined for any other URL, such as `urn:isbn:…`. */
+/**
+ * The path of an http(s) URL, without a trailing slash; undefined for any other URL, such as `urn:isbn:…`.
+ */
 export function pathOf(address: string, base: string): string | undefined {
   const { protocol, pathname } = addressOf(address, base) ?? {};
   return protocol?.startsWith('http') ? pathname?.replace(/\/$/, '') : undefined;
@@ -95,7 +97,10 @@ function addressIn(value: unknown): string {
   return isNode(value) ? idOf(value) : textOf(value);
 }
 
-/** The types of a node without their namespace: `Product` for `https://schema.org/Product` and for `schema:Product`. */
+/**
+ * The types of a node without their namespace: `Product` for `https://schema.org/Product` and for
+ * `schema:Product`.
+ */
 function typesOf(node: Node): string[] {
   return listOf(node['@type']).map((type) => textOf(type).replace(/^(https?:\/\/schema\.org\/|schema:)/, ''));
 }

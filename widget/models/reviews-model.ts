@@ -12,8 +12,8 @@ export type ReviewsModel = {
   /** The number of rendered reviews; the first one is painted alone. */
   rendered: Signal<number>;
   /**
-   * Requests other reviews: the first page, unless the change names one. The answer on display stays until the next one
-   * arrives. Resolves once the request has completed or a later one has superseded it.
+   * Requests other reviews: the first page, unless the change names one. The answer on display stays until
+   * the next one arrives. Resolves once the request has completed or a later one has superseded it.
    */
   ask: (change: Partial<Question>, options?: AskOptions) => Promise<void>;
   /** Repeats a failed request. */

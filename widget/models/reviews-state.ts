@@ -4,8 +4,8 @@ import type { FailureCode } from '../text/failure-code.ts';
 import { isFiltered, type Question } from './question.ts';
 
 /**
- * The cause of the latest request: the element itself (`load`); a shopper who turns or adds a page, filters, sorts,
- * searches, or goes through the history; or a retry.
+ * The cause of the latest request: the element itself (`load`); a shopper who turns or adds a page, filters,
+ * sorts, searches, or goes through the history; or a retry.
  */
 export type Cause = 'load' | 'turn' | 'add' | 'filter' | 'sort' | 'search' | 'history' | 'retry';
 
@@ -13,7 +13,9 @@ export type ReviewsState = {
   /** The latest question; the controls show it before its answer arrives. */
   question: Question;
   cause: Cause;
-  /** The answer on display. While the latest question is pending or failed, an earlier answer or a saved copy. */
+  /**
+   * The answer on display. While the latest question is pending or failed, an earlier answer or a saved copy.
+   */
   answer: ReviewsPage | undefined;
   /** The formatted date of the saved copy on display; undefined for a response of the edge. */
   savedOn?: string | undefined;
@@ -30,8 +32,9 @@ export function initialState(question: Question, answer?: ReviewsPage): ReviewsS
 }
 
 /**
- * The state after a request has completed. A saved copy is used only if no answer is on display. Both sides stay on
- * display with later answers that have none, and never appear after the first answer: that would be a layout shift.
+ * The state after a request has completed. A saved copy is used only if no answer is on display. Both sides
+ * stay on display with later answers that have none, and never appear after the first answer: that would be a
+ * layout shift.
  */
 export function settled(before: ReviewsState, outcome: Outcome<ReviewsPage>): ReviewsState {
   const state = { ...before, isAsking: false };

@@ -3,7 +3,10 @@ import type { ReviewsPage, ShownReview } from '../client/read-reviews.ts';
 /** The first page of reviews, in the format of the storefront API, and the time of the answer. */
 export type SavedCopy = { /** Milliseconds since 1970. */ savedAt: number; answer: unknown };
 
-/** The lifetime of a copy, in milliseconds. It limits how long a review unpublished in the meantime remains visible. */
+/**
+ * The lifetime of a copy, in milliseconds. It limits how long a review unpublished in the meantime remains
+ * visible.
+ */
 export const savedFor = 7 * 24 * 60 * 60 * 1000;
 
 /** The maximum size of one copy, in characters, and the maximum number of copies. */

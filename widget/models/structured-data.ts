@@ -21,9 +21,9 @@ export type PageDescription = {
 };
 
 /**
- * The JSON-LD node for the reviews on display. Undefined without reviews or an average, for reviews of the shop itself, if
- * another source rates the product, or if the product is ambiguous. Source: Google, "Review snippet" and "Product"
- * structured data.
+ * The JSON-LD node for the reviews on display. Undefined without reviews or an average, for reviews of the
+ * shop itself, if another source rates the product, or if the product is ambiguous. Source: Google, "Review
+ * snippet" and "Product" structured data.
  */
 export function structuredData(given: {
   mode: StructuredDataMode;
@@ -66,7 +66,9 @@ export function structuredData(given: {
 
 const scale = { bestRating: 5, worstRating: 1 };
 
-/** The product that the reviews belong to: matched by identifier, as the main entity of the page, or by URL. */
+/**
+ * The product that the reviews belong to: matched by identifier, as the main entity of the page, or by URL.
+ */
 function mainProduct(
   products: PageProduct[],
   { product: handle, product_id: id }: Subject,

@@ -3,8 +3,8 @@ import type { StorefrontSort } from '../../src/contract/storefront.ts';
 import type { FirstQuestion, Question } from './question.ts';
 
 /**
- * The door for the URL of a page. All query parameters start with the prefix, such as `reviews-page`. Invalid ones are
- * ignored; missing ones default to the attributes.
+ * The door for the URL of a page. All query parameters start with the prefix, such as `reviews-page`. Invalid
+ * ones are ignored; missing ones default to the attributes.
  */
 export function readUrlState(address: string, prefix: string, home: FirstQuestion): Question {
   const { searchParams } = new URL(address);
@@ -40,7 +40,10 @@ export function writeUrlState(
   return url.href;
 }
 
-/** Literals instead of an import: a chunk that shares data with the entry would import it (widget/seams/README.md). */
+/**
+ * Literals instead of an import: a chunk that shares data with the entry would import it
+ * (widget/seams/README.md).
+ */
 const sorts = {
   featured: true,
   newest: true,

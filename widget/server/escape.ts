@@ -8,7 +8,10 @@ export function keepLineEnds(html: string): string {
   return html.replaceAll('\r', '&#13;');
 }
 
-/** JSON that cannot end its script element: without `<`, neither `</script>` nor `<!--` can occur. Old engines treat U+2028 as a line end. */
+/**
+ * JSON that cannot end its script element: without `<`, neither `</script>` nor `<!--` can occur. Old engines
+ * treat U+2028 as a line end.
+ */
 export function dataBlock(value: unknown, attributes: string): string {
   const json = JSON.stringify(value)
     .replaceAll('<', '\\u003c')

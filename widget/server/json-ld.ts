@@ -4,7 +4,9 @@ import { structuredData } from '../models/structured-data.ts';
 import { dataBlock } from './escape.ts';
 
 /**
- * JSON-LD of an unfiltered first page, beside the element: crawlers are not known to read shadow roots. A server does not see the page, so the request contains the ID that the page gives the product. Empty without one.
+ * JSON-LD of an unfiltered first page, beside the element: crawlers are not known to read shadow roots. A
+ * server does not see the page, so the request contains the ID that the page gives the product. Empty without
+ * one.
  */
 export function jsonLd(request: FragmentRequest, reviews: ShownReview[]): string {
   const { attributes, answer, question, pageUrl, product } = request;

@@ -9,7 +9,10 @@ import type { GalleryMessages } from '../text/messages.ts';
 
 export type Text = { locale: ControlsLocale; formats: DeferredFormats; gallery: GalleryMessages };
 
-/** The messages and formats of a language; only its own file is loaded. `messages` is JSON of a shop's overrides. */
+/**
+ * The messages and formats of a language; only its own file is loaded. `messages` is JSON of a shop's
+ * overrides.
+ */
 export async function loadText(
   { locale: tag = '', messages }: Record<string, string>,
   timeZone: string,

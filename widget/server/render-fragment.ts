@@ -13,7 +13,9 @@ import { sheets } from './sheets.ts';
 import { withAbsoluteMedia } from './with-absolute-media.ts';
 
 /**
- * An element with its content as HTML: a declarative shadow root with its style, the views that the widget itself would render, and their data as JSON. The attribute `served` announces the root to a script that runs before it has arrived. JSON-LD follows the element. Throws if the answer did not come from the edge.
+ * An element with its content as HTML: a declarative shadow root with its style, the views that the widget
+ * itself would render, and their data as JSON. The attribute `served` announces the root to a script that
+ * runs before it has arrived. JSON-LD follows the element. Throws if the answer did not come from the edge.
  */
 export async function renderFragment(given: FragmentRequest): Promise<string> {
   const request = { ...given, answer: withAbsoluteMedia(expressible(given.answer), given) };
@@ -51,11 +53,14 @@ function selfClosed(content: string): string {
   return content.replace(/><\/(path|rect)>/g, '/>');
 }
 
-/** Equal in all builds whose views render the same HTML; the widget adopts only fragments of its own build. */
+/**
+ * Equal in all builds whose views render the same HTML; the widget adopts only fragments of its own build.
+ */
 export const buildId: string = import.meta.env.BUILD_ID;
 
 /**
- * The number of elements and texts, and the length of all texts. The widget compares them to detect HTML that was changed on its way.
+ * The number of elements and texts, and the length of all texts. The widget compares them to detect HTML that
+ * was changed on its way.
  */
 function countContent(content: string): { nodes: number; characters: number } {
   // Values and texts contain no unescaped quotes, and texts no unescaped `<`; but both may contain `>`.

@@ -5,7 +5,8 @@ import { attribute, escapedText, expressible } from './escape.ts';
 import { sheets } from './sheets.ts';
 
 /**
- * A `<storefront-rating>` with its content as HTML. Its attributes contain the rating, so that the widget renders the same without a request.
+ * A `<storefront-rating>` with its content as HTML. Its attributes contain the rating, so that the widget
+ * renders the same without a request.
  */
 export async function renderRating(request: RatingRequest): Promise<string> {
   const { attributes, rating } = expressible(request);

@@ -25,7 +25,10 @@ import notice from '../theme/served-notice.css?inline';
 import sides from '../theme/served-sides.css?inline';
 import summaryTop from '../theme/summary-top.css?inline';
 
-/** The style sheets of server-rendered HTML, by name. Each is a text of its own, so that pages can allow its hash. */
+/**
+ * The style sheets of server-rendered HTML, by name. Each is a text of its own, so that pages can allow its
+ * hash.
+ */
 export const sheets: Readonly<Record<string, string>> = {
   rating: host + rating,
   reviews,
@@ -52,7 +55,8 @@ export const sheets: Readonly<Record<string, string>> = {
 };
 
 /**
- * The sheets that a list needs before the widget has adopted it, in the order in which the widget adopts them. It then adopts its own sheets, for everything that later answers show.
+ * The sheets that a list needs before the widget has adopted it, in the order in which the widget adopts
+ * them. It then adopts its own sheets, for everything that later answers show.
  */
 export function listSheets(
   attributes: Record<string, string>,

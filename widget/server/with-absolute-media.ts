@@ -3,9 +3,9 @@ import type { ReviewsAnswer } from '../../src/contract/storefront.ts';
 import { webAddress } from '../client/web-address.ts';
 
 /**
- * The answer with absolute URLs of its media. A relative one is a path on the edge, whose origin only browsers know for
- * certain: without `endpoint` and the edge's own URL, such media are in neither the HTML nor the data, so that adoption adds
- * nothing.
+ * The answer with absolute URLs of its media. A relative one is a path on the edge, whose origin only
+ * browsers know for certain: without `endpoint` and the edge's own URL, such media are in neither the HTML
+ * nor the data, so that adoption adds nothing.
  */
 export function withAbsoluteMedia(
   answer: ReviewsAnswer,

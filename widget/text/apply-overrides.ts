@@ -2,9 +2,9 @@ import type { LoadedLocale } from './locale.ts';
 import { readOverrides } from './read-overrides.ts';
 
 /**
- * Applies a shop's overrides to a locale. `source` is JSON shaped like `MessageOverrides`, or `#` and the id of an
- * element with such JSON, usually a `<script type="application/json">`. Invalid overrides are logged to the console and
- * ignored.
+ * Applies a shop's overrides to a locale. `source` is JSON shaped like `MessageOverrides`, or `#` and the id
+ * of an element with such JSON, usually a `<script type="application/json">`. Invalid overrides are logged to
+ * the console and ignored.
  */
 export async function applyOverrides(
   loading: LoadedLocale | Promise<LoadedLocale>,

@@ -8,8 +8,8 @@ export type BaseLocale = Formatting & {
 };
 
 /**
- * Formats numbers by hand, with the two separators of the language: the first use of `Intl.NumberFormat` costs a slow
- * phone 50 to 90 ms before the first review is painted.
+ * Formats numbers by hand, with the two separators of the language: the first use of `Intl.NumberFormat`
+ * costs a slow phone 50 to 90 ms before the first review is painted.
  */
 export function baseLocale(tag: string, base: BaseMessages): BaseLocale {
   return {

@@ -1,8 +1,8 @@
 import type { DeferredFormats } from './locale.ts';
 
 /**
- * Dates are in UTC by default, so that a page rendered elsewhere shows the same day. A country without a name is shown by
- * its code.
+ * Dates are in UTC by default, so that a page rendered elsewhere shows the same day. A country without a name
+ * is shown by its code.
  */
 export function deferredFormats(tag: string, timeZone = 'UTC'): DeferredFormats {
   const days = new Intl.DateTimeFormat(dateTag(tag), { dateStyle: 'medium', timeZone });
@@ -18,7 +18,10 @@ export function deferredFormats(tag: string, timeZone = 'UTC'): DeferredFormats 
   };
 }
 
-/** The tag for formatting dates. Counts have Latin digits in every Arabic locale; dates would have other digits in some. */
+/**
+ * The tag for formatting dates. Counts have Latin digits in every Arabic locale; dates would have other
+ * digits in some.
+ */
 export function dateTag(tag: string): string {
   return tag.replace(/^ar-..$/, '$&-u-nu-latn');
 }

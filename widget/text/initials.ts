@@ -1,6 +1,7 @@
 /**
- * The initials of a name: the first letters of its first and last word in scripts with capitals, otherwise the first letter
- * alone, because such names are not abbreviated that way, and two Arabic letters would join. Empty without letters.
+ * The initials of a name: the first letters of its first and last word in scripts with capitals, otherwise
+ * the first letter alone, because such names are not abbreviated that way, and two Arabic letters would join.
+ * Empty without letters.
  */
 export function initials(name: string, tag: string): string {
   const letters = name.split(/[\s-]+/u).flatMap((word) => firstLetter(word, tag) ?? []);

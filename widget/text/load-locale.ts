@@ -9,8 +9,8 @@ export function chooseLocale(tags: string[]): string {
 }
 
 /**
- * Loads the messages of a locale, and applies overrides (see `applyOverrides`). Falls back to English if the language
- * cannot be loaded, and to the language's own messages if the code for overrides cannot.
+ * Loads the messages of a locale, and applies overrides (see `applyOverrides`). Falls back to English if the
+ * language cannot be loaded, and to the language's own messages if the code for overrides cannot.
  */
 export function loadLocale(tag: string, overrides?: string): Promise<LoadedLocale> | LoadedLocale {
   const code = languageOf(tag) as string;
@@ -29,7 +29,10 @@ export function loadLocale(tag: string, overrides?: string): Promise<LoadedLocal
     : locale;
 }
 
-/** The code of the language to load for a tag: `zh-hant` for `zh-Hant-MO`, `de` for `de-CH`; undefined if unsupported. */
+/**
+ * The code of the language to load for a tag: `zh-hant` for `zh-Hant-MO`, `de` for `de-CH`; undefined if
+ * unsupported.
+ */
 function languageOf(tag: string): string | undefined {
   const wanted = `${tag.toLowerCase()}-`
     // Portuguese is written as in Portugal in every country but Brazil.

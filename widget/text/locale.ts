@@ -4,7 +4,9 @@ import type { ControlsMessages, Messages, ReviewsMessages } from './messages.ts'
 import type { FormatPlural } from './plural-formatter.ts';
 
 /**
- * A locale whose language has loaded. English has only its base messages here; its other messages ship with the code that shows them. `withOverrides` applies a shop's overrides to a group of messages; `base` includes them already.
+ * A locale whose language has loaded. English has only its base messages here; its other messages ship with
+ * the code that shows them. `withOverrides` applies a shop's overrides to a group of messages; `base`
+ * includes them already.
  */
 export type LoadedLocale = BaseLocale &
   Partial<Messages> & { withOverrides?: <Group extends object>(messages: Group) => Group };
@@ -27,8 +29,8 @@ export type LightboxLocale = Omit<Locale, 'controls'> & {
 };
 
 /**
- * Formats that are loaded after the first paint, because the first use of `Intl.DateTimeFormat` costs a slow phone 70 ms.
- * Until then the views reserve space for them.
+ * Formats that are loaded after the first paint, because the first use of `Intl.DateTimeFormat` costs a slow
+ * phone 70 ms. Until then the views reserve space for them.
  */
 export type DeferredFormats = {
   /** The day of an ISO 8601 time. Given the id of a review, it may link to that review. */

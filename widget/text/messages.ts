@@ -114,8 +114,8 @@ export type CarouselMessages = {
 };
 
 /**
- * The exports of a language file. A missing message does not compile. A language with digits of its own also formats its
- * numbers.
+ * The exports of a language file. A missing message does not compile. A language with digits of its own also
+ * formats its numbers.
  */
 export type Messages = Partial<Formatting> & {
   base: BaseMessages;

@@ -2,8 +2,8 @@ import { type Kind, messageKinds, type Overridable } from './message-kinds.ts';
 import type { Plural } from './messages.ts';
 
 /**
- * A shop's replacements for messages, such as `{ heading: 'What our guests say', sorts: { newest: 'Latest' } }`. A message
- * with a count is an object with a form per plural category, or one string for all counts.
+ * A shop's replacements for messages, such as `{ heading: 'What our guests say', sorts: { newest: 'Latest' }
+ * }`. A message with a count is an object with a form per plural category, or one string for all counts.
  */
 export type MessageOverrides = {
   [Name in keyof Overridable]?: Overridable[Name] extends string

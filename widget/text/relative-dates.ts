@@ -2,8 +2,8 @@ import { dateTag } from './deferred-formats.ts';
 import type { DeferredFormats } from './locale.ts';
 
 /**
- * Appends how long ago a review was written to its date, up to eight weeks back. Both are visible, because a tooltip is
- * missing on touch screens and on paper. Days are counted in the time zone of the dates.
+ * Appends how long ago a review was written to its date, up to eight weeks back. Both are visible, because a
+ * tooltip is missing on touch screens and on paper. Days are counted in the time zone of the dates.
  */
 export function relativeDates(
   tag: string,
@@ -16,7 +16,9 @@ export function relativeDates(
     const age = dayOf(now) - dayOf(Date.parse(time));
     if (!(age >= 0 && age < 56)) return date(time);
     const ago = age < 14 ? since.format(-age, 'day') : since.format(-Math.floor(age / 7), 'week');
-    // Without line breaks inside: on a narrow screen the style sheet hides all of it. A separate text node: appending to a right-to-left date counts as a layout shift in Chromium, because the leftmost part of the text changes.
+    // Without line breaks inside: on a narrow screen the style sheet hides all of it. A separate text node:
+    // appending to a right-to-left date counts as a layout shift in Chromium, because the leftmost part of
+    // the text changes.
     return [date(time), ` ${`· ${ago}`.replaceAll(' ', '\u00a0')}`];
   };
 }

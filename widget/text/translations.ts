@@ -35,8 +35,8 @@ export const translated: readonly string[] = Object.keys(translations);
 type Overrides = typeof import('./apply-overrides.ts');
 
 /**
- * Loads a language by its code, or the code that applies a shop's message overrides. The build replaces this file:
- * `scripts/build/language-files.ts`.
+ * Loads a language by its code, or the code that applies a shop's message overrides. The build replaces this
+ * file: `scripts/build/language-files.ts`.
  */
 export async function loadText(name: 'overrides'): Promise<Overrides>;
 export async function loadText(name: string): Promise<Messages>;

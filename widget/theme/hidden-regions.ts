@@ -1,6 +1,6 @@
 /**
- * A style sheet that hides regions, from a list of part names. Ignores anything that is not a name. Never hides the lightbox:
- * an invisible modal dialog would block the page.
+ * A style sheet that hides regions, from a list of part names. Ignores anything that is not a name. Never
+ * hides the lightbox: an invisible modal dialog would block the page.
  */
 export function hiddenRegions(names: string): string {
   return names

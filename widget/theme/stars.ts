@@ -1,6 +1,6 @@
 /**
- * An SVG path of five stars: the start of the first, then an outline per star. These are literals, so that the bundler
- * copies them into each chunk that renders stars instead of making one chunk import another.
+ * An SVG path of five stars: the start of the first, then an outline per star. These are literals, so that
+ * the bundler copies them into each chunk that renders stars instead of making one chunk import another.
  */
 export const starsBegin = 'M12 1.9';
 

@@ -10,7 +10,8 @@ export type Token = {
 };
 
 /**
- * All tokens. The doc block of an element names the tokens that it reads; the documentation and the npm package take the rest from here. Only scripts and tests import this file: it must not end up in the bundle.
+ * All tokens. The doc block of an element names the tokens that it reads; the documentation and the npm
+ * package take the rest from here. Only scripts and tests import this file: it must not end up in the bundle.
  */
 export const tokens: Token[] = [
   {

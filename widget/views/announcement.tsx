@@ -4,7 +4,10 @@ import { failureSentence } from './failure.tsx';
 import { reviewRange } from './review-range.ts';
 import type { ReviewsView } from './reviews-view.ts';
 
-/** Announces the result of a shopper's action, or a failure. The first answer is part of the page and not announced. */
+/**
+ * Announces the result of a shopper's action, or a failure. The first answer is part of the page and not
+ * announced.
+ */
 export function Announcement({ view, locale }: { view: Pick<ReviewsView, 'model'>; locale: ControlsLocale }) {
   const text = announcementOf(view.model.state.value, locale);
   return text ? <span>{text}</span> : null;

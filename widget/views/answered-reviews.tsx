@@ -75,7 +75,9 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
   );
 }
 
-/** The content below the list, rendered once the list is complete, so that nothing moves while the list grows. */
+/**
+ * The content below the list, rendered once the list is complete, so that nothing moves while the list grows.
+ */
 function Below({ view }: { view: ReviewsView }) {
   const { model, parts, locale } = view;
   const { answer } = model.state.value;

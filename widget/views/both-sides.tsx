@@ -4,7 +4,8 @@ import type { ReviewsView } from './reviews-view.ts';
 import { Stars } from './stars.tsx';
 
 /**
- * The top positive and the top critical review. Each has the number of lines that its space was reserved for, unless a shopper expands its text.
+ * The top positive and the top critical review. Each has the number of lines that its space was reserved for,
+ * unless a shopper expands its text.
  */
 export function BothSides({ view, locale, folds }: Props) {
   const sides = view.model.state.value.answer?.both_sides;

@@ -80,7 +80,9 @@ type Props = {
   view: CarouselView;
   carousel: CarouselModel;
   messages: CarouselMessages;
-  /** Pauses autoplay; undefined without autoplay. Until the button has loaded, an `<i>` reserves its space. */
+  /**
+   * Pauses autoplay; undefined without autoplay. Until the button has loaded, an `<i>` reserves its space.
+   */
   playButton?: ReadonlySignal<ComponentChildren> | undefined;
   onStep: (steps: 1 | -1) => void;
 };

@@ -4,7 +4,10 @@ import { Icon } from './icon.tsx';
 import { Press } from './press.tsx';
 import type { ReviewsView } from './reviews-view.ts';
 
-/** The active filters, each with a button that removes it. Leaves out filters whose own button beside the chips is pressed. */
+/**
+ * The active filters, each with a button that removes it. Leaves out filters whose own button beside the
+ * chips is pressed.
+ */
 export function Chips({ view, locale }: Props) {
   const { question } = view.model.state.value;
   const { controls, format, formatPlural, messages } = locale;

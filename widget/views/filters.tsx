@@ -7,8 +7,9 @@ import { Press } from './press.tsx';
 import type { ReviewsView } from './reviews-view.ts';
 
 /**
- * The search field and the filters. While the first review is rendered alone, a box stands in for the field, because the field
- * costs a slow phone 5 ms. Both have the same part, so that a shop's styles give them the same height.
+ * The search field and the filters. While the first review is rendered alone, a box stands in for the field,
+ * because the field costs a slow phone 5 ms. Both have the same part, so that a shop's styles give them the
+ * same height.
  */
 export function Filters({ question, locale, chips, view }: Props) {
   const { onAsk, onSearch } = view;
@@ -18,7 +19,8 @@ export function Filters({ question, locale, chips, view }: Props) {
   return (
     <search part="filters" class="line small filters" role={view.role} aria-label={messages.search}>
       <form
-        // For server-rendered HTML: until the widget listens, Enter neither reloads the page nor removes its query.
+        // For server-rendered HTML: until the widget listens, Enter neither reloads the page nor removes its
+        // query.
         method="dialog"
         onSubmit={(event) => {
           event.preventDefault();

@@ -3,7 +3,10 @@ import { mediaItems } from '../models/media-items.ts';
 import type { ReviewsView } from './reviews-view.ts';
 import { Tile } from './tile.tsx';
 
-/** The photos and videos of all reviews, as a strip of equal squares whose height does not depend on their number. */
+/**
+ * The photos and videos of all reviews, as a strip of equal squares whose height does not depend on their
+ * number.
+ */
 export function Gallery({ view, messages, onMore }: Props) {
   const { answer, isAsking } = view.model.state.value;
   const locale = view.locale.value;

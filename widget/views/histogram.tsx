@@ -5,8 +5,8 @@ import { Press } from './press.tsx';
 import type { ReviewsView } from './reviews-view.ts';
 
 /**
- * Each bar is a share of all ratings in the histogram, which may be fewer than the reviews. Each row toggles a filter. Rows
- * are empty while the first review is rendered alone, because they cost a slow phone 15 ms.
+ * Each bar is a share of all ratings in the histogram, which may be fewer than the reviews. Each row toggles
+ * a filter. Rows are empty while the first review is rendered alone, because they cost a slow phone 15 ms.
  */
 export function Histogram({ histogram, chosen, locale, view }: Props) {
   const { format, formatPlural, messages } = locale;

@@ -1,7 +1,10 @@
 import { initials } from '../text/initials.ts';
 import { Icon } from './icon.tsx';
 
-/** A circle with the initials of an author, or with a silhouette if the name has none. The name itself follows it. */
+/**
+ * A circle with the initials of an author, or with a silhouette if the name has none. The name itself follows
+ * it.
+ */
 export function Initials({ author, tag }: { author: string; tag: string }) {
   return (
     <span part="initials" class="initials" aria-hidden="true">

@@ -7,7 +7,8 @@ export function Letter({ review, locale, titleLevel, canFold, isOpen, onFold }: 
   const { id, title } = review;
   const content = review.content.trim();
   if (!title && !content) return null;
-  // Blank lines are elements, which give way where a text would be cut: a cut at a blank line would leave a hole.
+  // Blank lines are elements, which give way where a text would be cut: a cut at a blank line would leave a
+  // hole.
   const paragraphs = content.split(/\n\s*\n/);
   const fold = !onFold || isOpen ? '' : isOpen === undefined ? ' clamp' : ' clamp cut';
   const Title = `h${titleLevel}` as 'h3';
@@ -47,7 +48,10 @@ export type LetterProps = {
   review: ShownReview;
   locale: Omit<Locale, 'controls'>;
   titleLevel: number;
-  /** Renders the button of every text, hidden until the text has turned out to be long: so no node is added later. */
+  /**
+   * Renders the button of every text, hidden until the text has turned out to be long: so no node is added
+   * later.
+   */
   canFold?: boolean | undefined;
   /** Whether a long text is expanded; undefined unless the text has turned out to be long. */
   isOpen?: boolean | undefined;

@@ -6,7 +6,10 @@ import type { LateFormats } from './late.tsx';
 import { Review } from './review.tsx';
 import { Tile } from './tile.tsx';
 
-/** One photo or video on a dark stage, never beyond its own size, with all photos below it and its review beside it. */
+/**
+ * One photo or video on a dark stage, never beyond its own size, with all photos below it and its review
+ * beside it.
+ */
 export function Lightbox({ model, locale, formats, titleLevel, playing, onClose }: Props) {
   const item = model.at(0);
   if (!item) return null;
@@ -77,7 +80,9 @@ type Props = {
   locale: LightboxLocale;
   formats: LateFormats;
   titleLevel: number;
-  /** Index of the item that was opened. If it is a video, it plays at once; videos reached by stepping do not. */
+  /**
+   * Index of the item that was opened. If it is a video, it plays at once; videos reached by stepping do not.
+   */
   playing: number;
   onClose: () => void;
 };

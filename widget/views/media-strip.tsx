@@ -3,8 +3,8 @@ import type { Locale } from '../text/locale.ts';
 import { Tile } from './tile.tsx';
 
 /**
- * Photos and videos of a review. The style sheets limit them, and show on the last one how many are left. The mark keeps the
- * sign before the number in right-to-left text.
+ * Photos and videos of a review. The style sheets limit them, and show on the last one how many are left. The
+ * mark keeps the sign before the number in right-to-left text.
  */
 export function MediaStrip({ review, locale, isTextOnly }: Props) {
   const { media } = review;

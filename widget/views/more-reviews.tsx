@@ -5,8 +5,8 @@ import { reviewRange } from './review-range.ts';
 import type { ReviewsView } from './reviews-view.ts';
 
 /**
- * The number of reviews on display and the button that loads more, below a list that grows. Rebuilt with every answer, and
- * a screen away until the answer arrives, so that nothing in view moves.
+ * The number of reviews on display and the button that loads more, below a list that grows. Rebuilt with
+ * every answer, and a screen away until the answer arrives, so that nothing in view moves.
  */
 export function MoreReviews({ view, locale, onMore }: Props) {
   const state = view.model.state.value;

@@ -1,6 +1,7 @@
 /**
- * The pages that have a button: the first, the last and those around the current one. A gap is 0 and never stands for a
- * single page. With more than seven pages there are always seven entries, so that no button moves under the pointer.
+ * The pages that have a button: the first, the last and those around the current one. A gap is 0 and never
+ * stands for a single page. With more than seven pages there are always seven entries, so that no button
+ * moves under the pointer.
  */
 export function pageWindow(current: number, total: number): number[] {
   if (total <= 7) return count(1, total);

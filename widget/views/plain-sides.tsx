@@ -2,7 +2,10 @@ import type { ReviewsPage } from '../client/read-reviews.ts';
 import type { ReviewsView } from './reviews-view.ts';
 import { Stars } from './stars.tsx';
 
-/** The space of both sides, until the controls show them; their stars and the start of their text if the controls failed to load. */
+/**
+ * The space of both sides, until the controls show them; their stars and the start of their text if the
+ * controls failed to load.
+ */
 export function PlainSides({ view, sides }: Props) {
   const { format, messages } = view.locale.value;
   return Object.values(sides).map(({ id, rating, content }) => (

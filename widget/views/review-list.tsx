@@ -16,7 +16,8 @@ export function ReviewList({ reviews, busy, label, view }: Props) {
 }
 
 /**
- * A separate component, so that a review renders again only when its text is expanded or collapsed, not when dates or the messages of the controls arrive.
+ * A separate component, so that a review renders again only when its text is expanded or collapsed, not when
+ * dates or the messages of the controls arrive.
  */
 export function ListedReview({ review, view, isTextOnly }: ListedProps) {
   const { folds, formats, headingLevel, initials, locale, served } = view;

@@ -63,6 +63,8 @@ export function Review(props: Props) {
 type Props = LetterProps & {
   formats: LateFormats;
   initials?: ComponentChildren;
-  /** Leaves the space of photos empty, because photos would delay the first review by 7 ms on a slow phone. */
+  /**
+   * Leaves the space of photos empty, because photos would delay the first review by 7 ms on a slow phone.
+   */
   isTextOnly?: boolean | undefined;
 };

@@ -16,14 +16,18 @@ export type ReviewsView = {
   formats: ReadonlySignal<DeferredFormats | undefined>;
   parts: ReadonlySignal<Parts>;
   folds: Folds;
-  /** Set for server-rendered HTML, which has a button for every text, hidden until the text is known to be long. */
+  /**
+   * Set for server-rendered HTML, which has a button for every text, hidden until the text is known to be
+   * long.
+   */
   served?: object | undefined;
   /** Renders the initials of an author. Set before the first paint. */
   initials?: ((author: string) => ComponentChildren) | undefined;
   /** Level of the element's heading, 1 to 5. */
   headingLevel: number;
   /**
-   * Replaces landmark roles, which need distinct names; undefined if the element is the first of its kind on the page.
+   * Replaces landmark roles, which need distinct names; undefined if the element is the first of its kind on
+   * the page.
    */
   role?: 'group' | undefined;
   onAsk: (change: Partial<Question>) => void;

@@ -7,7 +7,10 @@ import { Stars } from './stars.tsx';
 /** With fewer reviews, histogram, filters and range are omitted: reading all reviews takes no longer. */
 export const fewest = 5;
 
-/** Shows the average only together with the count; neither is estimated. Both cover all reviews, regardless of filters. */
+/**
+ * Shows the average only together with the count; neither is estimated. Both cover all reviews, regardless of
+ * filters.
+ */
 export function Summary({ rating, chosen, locale, view }: Props) {
   const { format, formatAverage, formatPlural, messages } = locale;
   const mean = formatAverage(rating.average);

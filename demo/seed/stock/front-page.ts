@@ -5,7 +5,8 @@ import { mainProductHandle } from '../products.ts';
 const { photo, film } = picturesOf(mainProductHandle);
 
 /**
- * The newest reviews of the product on the front page, newest first: together they show every feature of the widget on one page.
+ * The newest reviews of the product on the front page, newest first: together they show every feature of the
+ * widget on one page.
  */
 export const frontPage: AgedReview[] = [
   {

@@ -5,8 +5,8 @@ import { jsx } from '../jsx.ts';
 import { mendLibraries } from '../mend-libraries.ts';
 
 /**
- * Writes the code of the package into a folder: `index.js`, `define.js` and their chunks, unminified for the shop's own
- * build. Returns the exported names of each entry.
+ * Writes the code of the package into a folder: `index.js`, `define.js` and their chunks, unminified for the
+ * shop's own build. Returns the exported names of each entry.
  */
 export async function bundlePackage(folder: string): Promise<Record<string, string[]>> {
   const built = await build({

@@ -17,7 +17,10 @@ export function htmlCustomData(elements: ElementDocs[]) {
   };
 }
 
-/** `css.customData` of Visual Studio Code: tokens and parts, each listed once even if several elements share it. */
+/**
+ * `css.customData` of Visual Studio Code: tokens and parts, each listed once even if several elements share
+ * it.
+ */
 export function cssCustomData(elements: ElementDocs[]) {
   return {
     version: 1.1,

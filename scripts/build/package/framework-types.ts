@@ -1,6 +1,6 @@
 /**
- * Declarations of the elements for each framework. They import the framework's types from the shop's project, so the
- * package has no dependency.
+ * Declarations of the elements for each framework. They import the framework's types from the shop's project,
+ * so the package has no dependency.
  */
 export const frameworkTypes: Record<string, string> = {
   preact: jsx('preact', "import type { HTMLAttributes } from 'preact';", 'HTMLAttributes<Element<Tag>>'),

@@ -1,4 +1,7 @@
-/** The fields of the project's own package.json that the package repeats; fields that the project lacks are absent. */
+/**
+ * The fields of the project's own package.json that the package repeats; fields that the project lacks are
+ * absent.
+ */
 type Project = {
   name: string;
   version: string;

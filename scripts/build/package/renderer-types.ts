@@ -1,4 +1,7 @@
-/** The declarations of `storefront-reviews/server`. Written by hand, because the declarations of the source depend on a schema library. */
+/**
+ * The declarations of `storefront-reviews/server`. Written by hand, because the declarations of the source
+ * depend on a schema library.
+ */
 export const rendererTypes = `/** The question that a fragment answers. Empty values mean "all". */
 export type FragmentQuestion = {
   product: string;
@@ -25,7 +28,10 @@ export type FragmentRequest = {
   answer: object;
   /** IANA name of the time zone of all dates. */
   timeZone: string;
-  /** URL of the edge as browsers see it: completes relative URLs of media if the attributes have no \`endpoint\`. */
+  /**
+   * URL of the edge as browsers see it: completes relative URLs of media if the attributes have no
+   * \`endpoint\`.
+   */
   publicUrl?: string;
   /** The shop's page, for links: an http(s) URL, or a path and query; empty for the current page. */
   pageUrl: string;

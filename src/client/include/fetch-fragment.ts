@@ -7,11 +7,13 @@ export type Fragment = {
   /** @default 'storefront-reviews' */
   element?: 'storefront-reviews' | 'storefront-review-gallery' | 'storefront-review-carousel';
   /**
-   * The attributes of the element, as in HTML. Undefined ones are left out. `messages` is the name of a set of the edge; with JSON or the ID of an element instead, the element renders in the browser.
+   * The attributes of the element, as in HTML. Undefined ones are left out. `messages` is the name of a set
+   * of the edge; with JSON or the ID of an element instead, the element renders in the browser.
    */
   attributes: Attributes;
   /**
-   * Path and query of the page, or its URL. The edge needs it for the state and the links of an element with `url-state`.
+   * Path and query of the page, or its URL. The edge needs it for the state and the links of an element with
+   * `url-state`.
    *
    * @default undefined
    *
@@ -46,7 +48,9 @@ export type Fragment = {
 };
 
 /**
- * Returns the HTML of an element with its reviews, from `GET /v1/render`. If the edge is slow or unreachable, or responds with anything else, returns the HTML of the element alone, which then renders in the browser. Never rejects.
+ * Returns the HTML of an element with its reviews, from `GET /v1/render`. If the edge is slow or unreachable,
+ * or responds with anything else, returns the HTML of the element alone, which then renders in the browser.
+ * Never rejects.
  *
  * @example
  * import { fetchFragment } from 'storefront-reviews/include';
@@ -80,7 +84,10 @@ export async function fetchFragment(
   return html ?? plainElement(element, plain);
 }
 
-/** The attributes that change what the edge renders. Other attributes, such as `class`, matter only to the page. */
+/**
+ * The attributes that change what the edge renders. Other attributes, such as `class`, matter only to the
+ * page.
+ */
 const renderedAttributes = new Set([
   ...[
     'product-handle',

@@ -32,7 +32,9 @@ export type Including = {
 };
 
 /**
- * Returns the body of a response of `GET /v1/render`, as read by `read`; undefined after the deadline, for a status other than 2xx, and if `read` throws. Repeats the request if the connection fails before the response.
+ * Returns the body of a response of `GET /v1/render`, as read by `read`; undefined after the deadline, for a
+ * status other than 2xx, and if `read` throws. Repeats the request if the connection fails before the
+ * response.
  */
 export async function fetchInTime<Value>(
   edge: string | URL,

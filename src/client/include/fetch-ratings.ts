@@ -32,14 +32,16 @@ export type Ratings = {
 };
 
 /**
- * Returns the HTML of a `<storefront-rating>` for each handle. If the edge is slow or unreachable, or responds with anything else, returns the HTML of the element alone, which then requests its rating. Never rejects.
+ * Returns the HTML of a `<storefront-rating>` for each handle. If the edge is slow or unreachable, or
+ * responds with anything else, returns the HTML of the element alone, which then requests its rating. Never
+ * rejects.
  *
  * @example
  * import { fetchRatings } from 'storefront-reviews/include';
  *
- * const products = ['linen-shirt', 'harbour-mug'];
- * const ratings = await fetchRatings('https://reviews.example', { products, href: '/products/{handle}#reviews' });
- * const html = ratings['linen-shirt'];
+ * const products = ['linen-shirt', 'harbour-mug']; const ratings = await
+ * fetchRatings('https://reviews.example', { products, href: '/products/{handle}#reviews' }); const html =
+ * ratings['linen-shirt'];
  */
 export async function fetchRatings(
   edge: string | URL,

@@ -1,6 +1,7 @@
 /**
- * Adds to the styles in the edge's HTML the nonce of a Content Security Policy. Texts of reviews contain no unescaped `<`, so
- * no other tag is found. Throws if the nonce is invalid, because it could end the attribute.
+ * Adds to the styles in the edge's HTML the nonce of a Content Security Policy. Texts of reviews contain no
+ * unescaped `<`, so no other tag is found. Throws if the nonce is invalid, because it could end the
+ * attribute.
  */
 export function withNonce(html: string, nonce: string | undefined): string {
   if (nonce === undefined) return html;

@@ -7,8 +7,8 @@ export type RetryBudget = {
 };
 
 /**
- * A token bucket filled by calls instead of time: each call earns `share` of a retry, up to `reserve` retries. It
- * starts full, so that a new client can retry too.
+ * A token bucket filled by calls instead of time: each call earns `share` of a retry, up to `reserve`
+ * retries. It starts full, so that a new client can retry too.
  */
 export function createRetryBudget({ share = 0.1, reserve = 10 } = {}): RetryBudget {
   // Counted in whole shares, because ten times 0.1 is less than 1 in floating point.

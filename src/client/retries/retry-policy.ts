@@ -4,15 +4,18 @@ import { tooLong } from '../body-reader.ts';
 import type { Outgoing } from '../outgoing.ts';
 import type { RetryBudget } from './retry-budget.ts';
 
-/** In milliseconds. If the API requests a longer wait, the call fails with `retryAfter`, and the caller decides. */
+/**
+ * In milliseconds. If the API requests a longer wait, the call fails with `retryAfter`, and the caller
+ * decides.
+ */
 const longestWait = 1_000;
 
 /** In milliseconds; the wait before a retry is a random part of it, so that clients do not retry in step. */
 const longestDelay = 300;
 
 /**
- * When ky repeats a call: once, if the call has the same effect twice, another attempt may succeed, and the budget allows
- * it. `failureOf` converts an error.
+ * When ky repeats a call: once, if the call has the same effect twice, another attempt may succeed, and the
+ * budget allows it. `failureOf` converts an error.
  */
 export function retryPolicy(
   { idempotencyKey }: Outgoing,

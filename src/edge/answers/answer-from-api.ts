@@ -14,7 +14,8 @@ import { reviewsBody } from './reviews-body.ts';
 import type { Sources } from './sources.ts';
 
 /**
- * Answers with a page of the API. Returns undefined if the API cannot answer the question by itself, or if its rating contradicts its page even after a refresh. Throws `ParameterIgnored`.
+ * Answers with a page of the API. Returns undefined if the API cannot answer the question by itself, or if
+ * its rating contradicts its page even after a refresh. Throws `ParameterIgnored`.
  */
 export async function answerFromApi(
   question: ReviewsQuestion,

@@ -11,7 +11,9 @@ import { readRating } from './read-rating.ts';
 import { bodyFromReviews } from './reviews-body.ts';
 import type { Sources } from './sources.ts';
 
-/** Answers from all reviews of the subject. Throws `ParameterIgnored` if the API ignores the product filter. */
+/**
+ * Answers from all reviews of the subject. Throws `ParameterIgnored` if the API ignores the product filter.
+ */
 export async function answerFromGathered(
   question: ReviewsQuestion,
   filter: ProductFilter,
@@ -20,7 +22,8 @@ export async function answerFromGathered(
   const gathered = await gatherReviews(filter, sources);
   const { partial, createdAt, isNew, isFallback, isDoubtful } = gathered;
   if (isNew && !partial) {
-    // The check serves the ratings of listings, so it runs behind the calls that answers need; this answer has its own rating.
+    // The check serves the ratings of listings, so it runs behind the calls that answers need; this answer
+    // has its own rating.
     const behind = { ...sources, client: sources.background };
     const check = checkRating(question.subject, gathered.set.reviews.length, behind);
     const logged = check.catch((error: unknown) => logUnexpected(error, sources.log));

@@ -14,8 +14,8 @@ import { bodyFromReviews, reviewsBody } from './reviews-body.ts';
 import type { Sources } from './sources.ts';
 
 /**
- * Answers `GET /v1/reviews`. A product that the API does not know has no reviews and no rating. Throws if the answer
- * contradicts the `known` one.
+ * Answers `GET /v1/reviews`. A product that the API does not know has no reviews and no rating. Throws if the
+ * answer contradicts the `known` one.
  */
 export async function answerReviews(
   question: ReviewsQuestion,
@@ -36,7 +36,8 @@ export async function answerReviews(
 }
 
 /**
- * Whether anyone could have made up the subject: a product without reviews, or a handle combined with the ID of another product, in which case the handle won.
+ * Whether anyone could have made up the subject: a product without reviews, or a handle combined with the ID
+ * of another product, in which case the handle won.
  */
 function isInvented(subject: Subject, { page, list }: ReviewsAnswer): boolean {
   if (page.count === 0) return true;
@@ -44,7 +45,9 @@ function isInvented(subject: Subject, { page, list }: ReviewsAnswer): boolean {
   return !list.some(({ product_id }) => product_id === subject.id);
 }
 
-/** Answers from a page of the API, otherwise from all reviews of the subject, otherwise from the shop index. */
+/**
+ * Answers from a page of the API, otherwise from all reviews of the subject, otherwise from the shop index.
+ */
 async function answerFromBestSource(question: ReviewsQuestion, sources: Sources): Promise<LoadedReviews> {
   const { capabilities } = sources;
   // The loop ends, because each round distrusts a parameter that the previous round relied on.

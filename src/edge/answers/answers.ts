@@ -43,7 +43,8 @@ export type Answers = {
     misses?: Misses,
   ): Promise<CachedAnswer>;
   /**
-   * Purges exactly the cached answers about these subjects; returns how many entries. A soft purge keeps them in case the API fails, if the store supports that. Throws if the store fails.
+   * Purges exactly the cached answers about these subjects; returns how many entries. A soft purge keeps them
+   * in case the API fails, if the store supports that. Throws if the store fails.
    */
   purge(subjects: readonly Subject[], options?: { isSoft?: boolean }): Promise<number>;
   /** Applies a webhook event to the shop index. */

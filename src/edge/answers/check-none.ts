@@ -5,7 +5,8 @@ import { apiRating } from './api-rating.ts';
 import type { Sources } from './sources.ts';
 
 /**
- * Call when the API lists no review of a subject. Throws if the rating counts some, unless it may count hidden reviews. For a subject that had reviews `before`, throws even then.
+ * Call when the API lists no review of a subject. Throws if the rating counts some, unless it may count
+ * hidden reviews. For a subject that had reviews `before`, throws even then.
  */
 export async function checkNone(
   subject: Subject,

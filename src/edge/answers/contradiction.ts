@@ -20,7 +20,8 @@ export function hasLost(known: number, found: number): boolean {
 }
 
 /**
- * Throws if the cached answer is better, so that it is served stale: if the new answer is doubtful and lacks reviews of the cached one, or is a fallback that is no newer.
+ * Throws if the cached answer is better, so that it is served stale: if the new answer is doubtful and lacks
+ * reviews of the cached one, or is a fallback that is no newer.
  */
 export function checkedAgainst(
   known: CacheEntry | undefined,

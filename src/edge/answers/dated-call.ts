@@ -6,12 +6,16 @@ export type DatedData<Data> = {
   data: Data;
   /** When the call started, in milliseconds since 1970. */
   createdAt: number;
-  /** The same by the clock of the API, or earlier: the API reports when it responded, which may be long after it read the data. */
+  /**
+   * The same by the clock of the API, or earlier: the API reports when it responded, which may be long after
+   * it read the data.
+   */
   apiTime: number;
 };
 
 /**
- * Calls the API. Changes since `createdAt` may be missing. Before `createdAt`, the call may have waited for a rate limit; after it, for other calls.
+ * Calls the API. Changes since `createdAt` may be missing. Before `createdAt`, the call may have waited for a
+ * rate limit; after it, for other calls.
  */
 export async function datedCall<Name extends Parameters<Upstream['call']>[0]>(
   name: Name,

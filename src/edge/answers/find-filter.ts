@@ -3,8 +3,8 @@ import type { ProductFilter } from '../upstream/product-filter.ts';
 import type { Sources } from './sources.ts';
 
 /**
- * The filter that selects a subject's reviews; undefined if the shop index has to answer. If the API filters by ID only,
- * the index supplies the ID of a handle.
+ * The filter that selects a subject's reviews; undefined if the shop index has to answer. If the API filters
+ * by ID only, the index supplies the ID of a handle.
  */
 export async function findFilter(
   subject: Subject,

@@ -67,7 +67,10 @@ type Reading = Reviews & Pick<Gathered, 'createdAt'>;
 /** How often a product is read again that changes all the time. */
 const mostRepeats = 2;
 
-/** Reads every page, and again if reviews changed meanwhile, until a reading is proven to be true or to be the last one. */
+/**
+ * Reads every page, and again if reviews changed meanwhile, until a reading is proven to be true or to be the
+ * last one.
+ */
 async function readSettled(filter: ProductFilter, sources: Sources): Promise<Reading> {
   let last: string | undefined;
   for (let repeats = 0; ; repeats++) {
@@ -81,7 +84,8 @@ async function readSettled(filter: ProductFilter, sources: Sources): Promise<Rea
 }
 
 /**
- * Reads every page, up to about `indexMaxReviews` reviews. `isSettled` if they show the state at the first page: the count matches, and the reviews on later pages have not been changed since. Throws
+ * Reads every page, up to about `indexMaxReviews` reviews. `isSettled` if they show the state at the first
+ * page: the count matches, and the reviews on later pages have not been changed since. Throws
  * `ParameterIgnored` if a page contains a review of another subject.
  */
 async function readAll(filter: ProductFilter, sources: Sources): Promise<Reading & { isSettled: boolean }> {

@@ -6,7 +6,8 @@ import type { Sources } from './sources.ts';
 const margin = 100;
 
 /**
- * Returns the result of the work. Returns undefined if the work fails, or once a shopper should not wait longer: the work then continues, and the next answer has its result. `atMost` is in milliseconds.
+ * Returns the result of the work. Returns undefined if the work fails, or once a shopper should not wait
+ * longer: the work then continues, and the next answer has its result. `atMost` is in milliseconds.
  */
 export async function inTime<Result>(
   work: Promise<Result>,
@@ -18,7 +19,10 @@ export async function inTime<Result>(
   return withDeadline(patience, { after }, () => work).catch(() => undefined);
 }
 
-/** Returns the rating, or an unknown rating once a shopper should not wait longer. `atMost` is in milliseconds. */
+/**
+ * Returns the rating, or an unknown rating once a shopper should not wait longer. `atMost` is in
+ * milliseconds.
+ */
 export async function ratingInTime(
   rating: Promise<KnownRating>,
   sources: Pick<Sources, 'turn' | 'now' | 'after'>,

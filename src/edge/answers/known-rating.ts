@@ -14,7 +14,10 @@ export type KnownRating = {
 /** `refresh` bypasses a cached rating. */
 export type ReadOptions = { refresh?: boolean };
 
-/** Whether a rating counts exactly the reviews that are shown. A rating that failed to load contradicts nothing. */
+/**
+ * Whether a rating counts exactly the reviews that are shown. A rating that failed to load contradicts
+ * nothing.
+ */
 export function agreesWith({ rating, failed }: KnownRating, count: number): boolean {
   return failed || (rating?.count ?? 0) === count;
 }

@@ -17,8 +17,8 @@ export type KnownCandidates = Candidates & {
 };
 
 /**
- * Reads the candidates of both sides from the cache, or with a call for each from the API. Never fails: undefined if the
- * API does.
+ * Reads the candidates of both sides from the cache, or with a call for each from the API. Never fails:
+ * undefined if the API does.
  */
 export async function readCandidates(
   question: ReviewsQuestion,
@@ -45,7 +45,8 @@ export async function readCandidates(
 }
 
 /**
- * Returns the candidates if they arrive soon. A shopper who waits for a first answer gets it without the candidates if the API is slow; the next answer has them.
+ * Returns the candidates if they arrive soon. A shopper who waits for a first answer gets it without the
+ * candidates if the API is slow; the next answer has them.
  */
 export async function candidatesInTime(
   candidates: Promise<KnownCandidates | undefined>,
@@ -74,7 +75,10 @@ async function readSide(
   return { reviews: parsedBody(entry), createdAt: entry.createdAt };
 }
 
-/** Returns no candidates if the API ignores a parameter, because reading all reviews of the subject would cost too much. */
+/**
+ * Returns no candidates if the API ignores a parameter, because reading all reviews of the subject would cost
+ * too much.
+ */
 async function load(wanted: ReviewsQuestion, filter: ProductFilter, sources: Sources): Promise<Loaded> {
   try {
     const client = sources.background;

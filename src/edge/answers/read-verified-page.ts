@@ -5,7 +5,10 @@ import { ParameterIgnored, type ProductFilter } from '../upstream/product-filter
 import { datedCall } from './dated-call.ts';
 import type { Sources } from './sources.ts';
 
-/** The query parameters, besides the product filter, that the API must support to answer the question by itself. */
+/**
+ * The query parameters, besides the product filter, that the API must support to answer the question by
+ * itself.
+ */
 function pageParameters(question: ReviewsQuestion): Record<string, string> {
   const { stars, verified, media, keyword, sort } = question;
   return {
@@ -33,7 +36,8 @@ export type VerifiedPage = {
 };
 
 /**
- * Requests exactly the page in question and verifies every review. Throws `ParameterIgnored` if a review should not be on the page, and nothing of the page is shown.
+ * Requests exactly the page in question and verifies every review. Throws `ParameterIgnored` if a review
+ * should not be on the page, and nothing of the page is shown.
  */
 export async function readVerifiedPage(
   question: ReviewsQuestion,

@@ -2,7 +2,8 @@ import type { PublicReview } from '../../contract/storefront.ts';
 import { createReviewSet, type ReviewSet } from '../storefront/review-set.ts';
 
 /**
- * The set of all reviews of a subject. It is rebuilt only if `version` has changed, so that most questions need no parsing, sorting or indexing.
+ * The set of all reviews of a subject. It is rebuilt only if `version` has changed, so that most questions
+ * need no parsing, sorting or indexing.
  */
 export type ReviewSets = <Rest>(
   key: string,

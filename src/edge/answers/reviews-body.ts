@@ -15,7 +15,8 @@ export function reviewsBody(
 }
 
 /**
- * Filters, sorts and pages all reviews of the subject. If some are missing, the mean of the others is not the rating, and the newest reviews of each side are unknown.
+ * Filters, sorts and pages all reviews of the subject. If some are missing, the mean of the others is not the
+ * rating, and the newest reviews of each side are unknown.
  */
 export async function bodyFromReviews(
   question: ReviewsQuestion,

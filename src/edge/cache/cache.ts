@@ -7,8 +7,8 @@ import { createLookups } from './lookups.ts';
 import type { CacheEntry, CacheStore } from './store.ts';
 
 /**
- * How an answer was produced. `collapsed` waited for a load that was already in progress; `stale_if_error` is stale
- * because the API failed or did not answer in time.
+ * How an answer was produced. `collapsed` waited for a load that was already in progress; `stale_if_error` is
+ * stale because the API failed or did not answer in time.
  */
 export type Source = 'fresh' | 'stale' | 'miss' | 'collapsed' | 'stale_if_error';
 
@@ -19,18 +19,24 @@ type ReadOptions = { refresh?: boolean; admit?: () => void };
 export type Cache = {
   /**
    * Returns the stored entry or loads one, at most once at a time. If the load fails, the stored entry is
-   * returned for as long as the windows allow; otherwise the error is thrown, or `DeadlineExceeded`. Errors are not cached. `refresh` loads
-   * even if the entry is fresh. `admit` is called before a load without a stored entry, and may throw.
+   * returned for as long as the windows allow; otherwise the error is thrown, or `DeadlineExceeded`. Errors
+   * are not cached. `refresh` loads even if the entry is fresh. `admit` is called before a load without a
+   * stored entry, and may throw.
    */
   read(key: CacheKey, load: Load, options?: ReadOptions): Promise<CacheResult>;
-  /** Call when tags are purged. The loads in progress may have read old data, so their entries are not stored. */
+  /**
+   * Call when tags are purged. The loads in progress may have read old data, so their entries are not stored.
+   */
   invalidate(tags: readonly string[]): void;
 };
 
 export type CacheParts = LoadsParts & {
   store: CacheStore;
   after: After;
-  /** How long readers wait if a stale entry can be served instead, in milliseconds; by default until the load ends. */
+  /**
+   * How long readers wait if a stale entry can be served instead, in milliseconds; by default until the load
+   * ends.
+   */
   softDeadline?: number;
   /** How long readers wait if there is no entry to serve, in milliseconds; by default until the load ends. */
   hardDeadline?: number;
@@ -116,8 +122,8 @@ function createWaiting({ store, now, after, softDeadline, hardDeadline, log }: W
       }
     },
     /**
-     * Returns the loaded entry, or the entry of a slow store if the load fails. Throws `DeadlineExceeded` if the load outlasts the
-     * hard deadline; the load continues.
+     * Returns the loaded entry, or the entry of a slow store if the load fails. Throws `DeadlineExceeded` if
+     * the load outlasts the hard deadline; the load continues.
      */
     async loaded(
       key: string,

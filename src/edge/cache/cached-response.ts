@@ -50,8 +50,8 @@ function cacheControl({ type, createdAt, freshUntil, staleUntil, keepUntil }: Ca
 }
 
 /**
- * The subjects of an answer, for CDNs that purge by tag: `Cache-Tag` (Cloudflare, Akamai) and `Surrogate-Key` (Fastly,
- * Varnish). Percent-encoded, because a handle may contain spaces and commas.
+ * The subjects of an answer, for CDNs that purge by tag: `Cache-Tag` (Cloudflare, Akamai) and `Surrogate-Key`
+ * (Fastly, Varnish). Percent-encoded, because a handle may contain spaces and commas.
  */
 function purgeHeaders({ tags }: CacheEntry): Record<string, string> {
   const names = tags.map((tag) => encodeURIComponent(tag).replace('%3A', ':'));

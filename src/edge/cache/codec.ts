@@ -1,8 +1,8 @@
 import type { CacheEntry } from './store.ts';
 
 /**
- * Serializes an entry for stores outside the process: the length of a JSON header, the header, then all byte arrays of
- * the entry in sequence. A body is copied, never re-encoded.
+ * Serializes an entry for stores outside the process: the length of a JSON header, the header, then all byte
+ * arrays of the entry in sequence. A body is copied, never re-encoded.
  */
 export function encodeEntry(entry: CacheEntry): Uint8Array<ArrayBuffer> {
   const bodies: Uint8Array[] = [];

@@ -14,9 +14,13 @@ export type Loaded = {
   createdAt?: number;
   /** By default about `ttl` after `createdAt`. */
   freshUntil?: number;
-  /** Something is missing: the entry is not served stale while a new one loads, unless the load takes long. */
+  /**
+   * Something is missing: the entry is not served stale while a new one loads, unless the load takes long.
+   */
   isIncomplete?: boolean;
-  /** Made from stale parts, because the API failed. It is served as stale, and never while a new entry loads. */
+  /**
+   * Made from stale parts, because the API failed. It is served as stale, and never while a new entry loads.
+   */
   isFallback?: boolean;
   /** By default about `stale` after `freshUntil`. */
   staleUntil?: number;
@@ -26,7 +30,10 @@ export type Loaded = {
   share?: CacheShare;
 };
 
-/** Port: compresses a body once, into every encoding that the platform offers, or with `isRare` as fast as possible. */
+/**
+ * Port: compresses a body once, into every encoding that the platform offers, or with `isRare` as fast as
+ * possible.
+ */
 export type Compress = (bytes: Uint8Array<ArrayBuffer>, isRare?: boolean) => Promise<CacheEntry['encodings']>;
 
 export type EntryParts = {

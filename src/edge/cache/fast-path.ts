@@ -29,7 +29,8 @@ type FastPathParts = {
 };
 
 /**
- * The complete path of a cache hit, from URL to response, without a promise and without repeating the work of an earlier request. Prepared responses are attached to their cache entry, so that a purge removes both.
+ * The complete path of a cache hit, from URL to response, without a promise and without repeating the work of
+ * an earlier request. Prepared responses are attached to their cache entry, so that a purge removes both.
  */
 export function createFastPath({ store, now, log, formOf }: FastPathParts): FastPath {
   const known = new Map<string, { key: string; path: RouteLabel }>();
@@ -79,7 +80,9 @@ function createPreparedResponses(formOf: HeadersForm | undefined) {
   };
 }
 
-/** Beyond this number, the oldest URL is dropped; its next request takes the full path and learns it again. */
+/**
+ * Beyond this number, the oldest URL is dropped; its next request takes the full path and learns it again.
+ */
 const maxUrls = 10_000;
 
 /** In characters. */

@@ -36,7 +36,11 @@ const catchUpEvery = 1_000;
 const retryEvery = 1_000;
 
 /**
- * Guards a store with deadlines and a breaker: while it fails or hangs, `fallback` replaces it. Only purges throw, because the caller has to know that outdated entries may remain for other processes. This process rejects such entries and repeats the purges once the store works again. A fallback entry is used only during the outage in which it was stored. A store entry is not used after an outage in which another process may have lost a purge.
+ * Guards a store with deadlines and a breaker: while it fails or hangs, `fallback` replaces it. Only purges
+ * throw, because the caller has to know that outdated entries may remain for other processes. This process
+ * rejects such entries and repeats the purges once the store works again. A fallback entry is used only
+ * during the outage in which it was stored. A store entry is not used after an outage in which another
+ * process may have lost a purge.
  */
 export function guardedStore(given: CacheStore, parts: GuardedStoreParts): CacheStore {
   const { fallback, now } = parts;
@@ -192,7 +196,8 @@ async function runWithDeadline<Value>(
 }
 
 /**
- * A timer in two halves. After a pause of the whole process, timers fire before the responses that arrived meanwhile; the second half leaves time to read them.
+ * A timer in two halves. After a pause of the whole process, timers fire before the responses that arrived
+ * meanwhile; the second half leaves time to read them.
  */
 function inTwoSteps(after: After): After {
   return (milliseconds, run) => {

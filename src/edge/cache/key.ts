@@ -11,7 +11,9 @@ export type CacheKey = {
 };
 
 /**
- * Keys are lists of typed values in a fixed order, as JSON: different questions have different keys, and nothing else from a request becomes part of a key. A store that several shops share adds the shop as a prefix.
+ * Keys are lists of typed values in a fixed order, as JSON: different questions have different keys, and
+ * nothing else from a request becomes part of a key. A store that several shops share adds the shop as a
+ * prefix.
  */
 export function reviewsKey(whole: ReviewsQuestion): CacheKey {
   const { subject, ...question } = whole;
@@ -30,7 +32,9 @@ function shareOf(question: ReviewsQuestion): CacheShare {
 }
 
 /**
- * The key of a rendered answer: the key of the answer and everything else that its HTML depends on. It belongs to the `rare` share, because there are many variants, and rendering the cached answer again costs little.
+ * The key of a rendered answer: the key of the answer and everything else that its HTML depends on. It
+ * belongs to the `rare` share, because there are many variants, and rendering the cached answer again costs
+ * little.
  */
 export function renderKey({ text, tags }: CacheKey, others: readonly unknown[]): CacheKey {
   return { text: JSON.stringify(['render', text, ...others]), tags, share: 'rare' };
@@ -41,7 +45,8 @@ export function ratingsKey(handles: readonly string[]): CacheKey {
 }
 
 /**
- * The key of a fragment that several answers share: the query parameter that selects its subject, and anything else that its content depends on.
+ * The key of a fragment that several answers share: the query parameter that selects its subject, and
+ * anything else that its content depends on.
  */
 export function fragmentKey(
   kind: 'rating' | 'gathered' | 'positive' | 'critical',

@@ -3,7 +3,10 @@ import { createEntry, type EntryParts, type Loaded } from './entry.ts';
 import type { CacheKey } from './key.ts';
 import type { CacheEntry, CacheStore, Moment } from './store.ts';
 
-/** Loads an answer; `background` if a stale one is served meanwhile. `known` is the last answer, if it may be served. */
+/**
+ * Loads an answer; `background` if a stale one is served meanwhile. `known` is the last answer, if it may be
+ * served.
+ */
 export type Load = (urgency: Urgency, known: CacheEntry | undefined) => Promise<Loaded>;
 
 /** Another process purged the entry after its load had begun, so that it may lack the change. */
@@ -14,7 +17,10 @@ export class Overtaken extends Error {
 export type PendingLoad = {
   /** Resolves before the entry is stored. Rejects with the error of the load. */
   entry: Promise<CacheEntry>;
-  /** Resolves once the entry is stored, for readers who came after the load had begun. Rejects with `Overtaken`, too. */
+  /**
+   * Resolves once the entry is stored, for readers who came after the load had begun. Rejects with
+   * `Overtaken`, too.
+   */
   confirmed: Promise<CacheEntry>;
   /** Whether the new entry has loaded and only has to be stored. */
   isLoaded: boolean;
@@ -28,7 +34,10 @@ export type Loads = {
   start(key: CacheKey, load: Load, stale: CacheEntry | undefined): PendingLoad;
   /** Detaches loads with one of the tags: waiting readers still get the entry, but it is not stored. */
   detach(tags: readonly string[]): void;
-  /** Detaches the load of a key that another process has purged: only the reader who started it gets the entry. */
+  /**
+   * Detaches the load of a key that another process has purged: only the reader who started it gets the
+   * entry.
+   */
   detachKey(key: string): void;
 };
 

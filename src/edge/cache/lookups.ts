@@ -8,7 +8,8 @@ export type Lookups = {
 };
 
 /**
- * Collapses concurrent lookups of one key into one read of the store. Otherwise a slow lookup could end after another lookup's load and start a second load.
+ * Collapses concurrent lookups of one key into one read of the store. Otherwise a slow lookup could end after
+ * another lookup's load and start a second load.
  */
 export function createLookups(store: Pick<CacheStore, 'get'>): Lookups {
   const pending = new Map<string, Promise<CacheEntry | undefined>>();

@@ -12,7 +12,8 @@ const parts: Record<CacheShare, number> = {
 };
 
 /**
- * Stores entries in the memory of the process, up to `maxBytes`. A full share evicts its own least recently used entries, never entries of other shares.
+ * Stores entries in the memory of the process, up to `maxBytes`. A full share evicts its own least recently
+ * used entries, never entries of other shares.
  */
 export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheStore {
   const keysOf = new Map<string, Set<string>>();

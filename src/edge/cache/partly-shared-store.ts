@@ -1,11 +1,15 @@
 import { type CacheEntry, type CacheStore, inventedShares, type Moment } from './store.ts';
 
-/** In bytes. The shared store bounds the number of entries that anyone can invent; this limit bounds their memory. */
+/**
+ * In bytes. The shared store bounds the number of entries that anyone can invent; this limit bounds their
+ * memory.
+ */
 const largestInvented = 32 * 1024;
 
 /**
- * Stores large entries that anyone can invent in the memory of the process. An entry in memory counts only as long as the
- * shared store has the generations in which it was loaded: the purges of all processes apply to it.
+ * Stores large entries that anyone can invent in the memory of the process. An entry in memory counts only as
+ * long as the shared store has the generations in which it was loaded: the purges of all processes apply to
+ * it.
  */
 export function partlySharedStore(
   shared: CacheStore & Required<Pick<CacheStore, 'moment'>>,
@@ -58,7 +62,10 @@ export function partlySharedStore(
   };
 }
 
-/** Deletes the entries in memory, because only the shared store knows which half of their generation has ended. */
+/**
+ * Deletes the entries in memory, because only the shared store knows which half of their generation has
+ * ended.
+ */
 function softPurgeOf(softPurge: NonNullable<CacheStore['softPurge']>, own: CacheStore) {
   return async (tags: readonly string[]) => {
     await own.purge(tags);

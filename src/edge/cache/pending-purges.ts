@@ -4,7 +4,10 @@ import type { CacheEntry } from './store.ts';
 /** A purge that the store has not confirmed. `at` is in milliseconds since 1970. */
 type PendingPurge = { at: number; isSoft: boolean };
 
-/** The purges that a store still lacks, by tag. Until it has them, its older entries about these tags do not count. */
+/**
+ * The purges that a store still lacks, by tag. Until it has them, its older entries about these tags do not
+ * count.
+ */
 export type PendingPurges = {
   /** Remembers a purge; returns a function that forgets it once the store has it. */
   add(tags: readonly string[], isSoft: boolean): () => void;
@@ -14,7 +17,10 @@ export type PendingPurges = {
   applyTo(entry: CacheEntry | undefined): CacheEntry | undefined;
 };
 
-/** Remembers at most `limit` tags: beyond that, only the sender of an event still knows that it was not applied. */
+/**
+ * Remembers at most `limit` tags: beyond that, only the sender of an event still knows that it was not
+ * applied.
+ */
 export function createPendingPurges(now: () => number, limit = 10_000): PendingPurges {
   const pending = new Map<string, PendingPurge>();
   return {

@@ -1,12 +1,16 @@
 import type { CacheEntry, CacheStore } from './store.ts';
 
-/** In milliseconds: how long a process without the shared store may miss the purge of another one while the API works. */
+/**
+ * In milliseconds: how long a process without the shared store may miss the purge of another one while the
+ * API works.
+ */
 const longestFresh = 10_000;
 
 /**
- * Use it for the fallback of a shared store, which misses the purges of other processes. An entry is fresh for ten seconds;
- * after that it is served only if the API fails, and not beyond its stale window: otherwise a hidden review would be
- * shown for a day. An incomplete answer has no stale window, and is also kept for `stale` seconds.
+ * Use it for the fallback of a shared store, which misses the purges of other processes. An entry is fresh
+ * for ten seconds; after that it is served only if the API fails, and not beyond its stale window: otherwise
+ * a hidden review would be shown for a day. An incomplete answer has no stale window, and is also kept for
+ * `stale` seconds.
  */
 export function shortLivedStore(store: CacheStore, { stale } = { stale: 0 }): CacheStore {
   function shortened(entry: CacheEntry): CacheEntry {

@@ -1,7 +1,9 @@
 /**
- * The share of a store that an entry may occupy, so that no other can evict it: `main` holds the first pages of products
- * as the widget requests them by default; `variants` holds first pages in another order or of another length; `fragments` holds the parts that answers are made from; `ratings` holds the ratings of lists of products; `rare` has one entry for each combination
- * that anyone can invent: searches, filters, later pages, and products without reviews.
+ * The share of a store that an entry may occupy, so that no other can evict it: `main` holds the first pages
+ * of products as the widget requests them by default; `variants` holds first pages in another order or of
+ * another length; `fragments` holds the parts that answers are made from; `ratings` holds the ratings of
+ * lists of products; `rare` has one entry for each combination that anyone can invent: searches, filters,
+ * later pages, and products without reviews.
  */
 export type CacheShare = 'main' | 'variants' | 'fragments' | 'ratings' | 'rare';
 
@@ -18,14 +20,20 @@ export type CacheEntry = {
   tags: readonly string[];
   /** `main` by default. */
   share?: CacheShare | undefined;
-  /** Made from stale parts, because the API failed. Such an answer is `stale_if_error`, even while it is fresh. */
+  /**
+   * Made from stale parts, because the API failed. Such an answer is `stale_if_error`, even while it is
+   * fresh.
+   */
   isFallback?: boolean;
   createdAt: number;
   /** The entry is fresh until then. */
   freshUntil: number;
   /** The entry is served stale during a refresh until then. */
   staleUntil: number;
-  /** The entry is served until then if the API fails. A store may evict it afterwards, or earlier to make space. */
+  /**
+   * The entry is served until then if the API fails. A store may evict it afterwards, or earlier to make
+   * space.
+   */
   keepUntil: number;
 };
 
@@ -35,7 +43,8 @@ export type Moment = ReadonlyMap<string, string>;
 type MaybePromise<Value> = Value | Promise<Value>;
 
 /**
- * Port: stores cache entries. A store may evict any entry and fail at any time, but never returns the entry of another key or a purged entry. `test/conformance/cache-store.ts` is the suite that every adapter passes.
+ * Port: stores cache entries. A store may evict any entry and fail at any time, but never returns the entry
+ * of another key or a purged entry. `test/conformance/cache-store.ts` is the suite that every adapter passes.
  */
 export type CacheStore = {
   get(key: string): MaybePromise<CacheEntry | undefined>;
@@ -44,27 +53,27 @@ export type CacheStore = {
   /** `get` without a promise, for stores in the memory of the process. */
   getNow?(key: string): CacheEntry | undefined;
   /**
-   * `since` is the `moment` before the load began: an entry is rejected, with `false`, if one of its tags was purged after
-   * that, or may have been.
+   * `since` is the `moment` before the load began: an entry is rejected, with `false`, if one of its tags was
+   * purged after that, or may have been.
    */
   set(key: string, entry: CacheEntry, since?: Moment): MaybePromise<false | undefined>;
   delete(key: string): MaybePromise<void>;
   /** Deletes every entry with one of the tags, and no other; returns how many. */
   purge(tags: readonly string[]): MaybePromise<number>;
   /**
-   * Marks those entries as stale instead, so that they are served only if the API fails; returns how many. Absent from
-   * stores that could restore an entry which another process is purging.
+   * Marks those entries as stale instead, so that they are served only if the API fails; returns how many.
+   * Absent from stores that could restore an entry which another process is purging.
    */
   softPurge?(tags: readonly string[]): MaybePromise<number>;
   /**
-   * The current generations of tags, from a store that several processes share and that can order loads and purges. The
-   * store rejects entries of loads that began too long ago for it to know.
+   * The current generations of tags, from a store that several processes share and that can order loads and
+   * purges. The store rejects entries of loads that began too long ago for it to know.
    */
   moment?(tags: readonly string[]): MaybePromise<Moment>;
   /**
-   * Purges of entries created before this time, in milliseconds since 1970, may be missing: the server has been replaced
-   * or has lost data, or a process could not reach it, by its own account until `awayUntil`. Absent from stores that
-   * cannot be away.
+   * Purges of entries created before this time, in milliseconds since 1970, may be missing: the server has
+   * been replaced or has lost data, or a process could not reach it, by its own account until `awayUntil`.
+   * Absent from stores that cannot be away.
    */
   trustedSince?(awayUntil: number): MaybePromise<number>;
 };
@@ -72,5 +81,8 @@ export type CacheStore = {
 /** The operations that can fail. */
 export type CacheAction = Exclude<keyof CacheStore, 'getNow' | 'getLate' | 'trustedSince'>;
 
-/** Shares with an entry for each combination that anyone can invent. A store that knows no shares has to bound them. */
+/**
+ * Shares with an entry for each combination that anyone can invent. A store that knows no shares has to bound
+ * them.
+ */
 export const inventedShares: ReadonlySet<CacheShare> = new Set(['variants', 'ratings', 'rare']);

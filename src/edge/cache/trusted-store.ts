@@ -11,7 +11,8 @@ export type TrustedStore = CacheStore & {
 };
 
 /**
- * In milliseconds. During a longer outage, a process may end with a purge that it could not write. A shorter failure is a lost connection or a slow response and costs no entries.
+ * In milliseconds. During a longer outage, a process may end with a purge that it could not write. A shorter
+ * failure is a lost connection or a slow response and costs no entries.
  */
 const longestBlip = 2_000;
 

@@ -12,7 +12,10 @@ import { reasonOf } from './reason.ts';
 /** Whether the API supports a parameter; undefined for a parameter without a probe. */
 type Probe = (parameter: string) => Promise<Verdict | undefined> | undefined;
 
-/** Tests the configuration against the API and prints the findings. The exit code is 1 if any finding is `wrong`. */
+/**
+ * Tests the configuration against the API and prints the findings. The exit code is 1 if any finding is
+ * `wrong`.
+ */
 export async function checkCommand(parts: CommandParts): Promise<ExitCode> {
   const { options, now, print } = parts;
   const clock = clockListener(parts.fetch, now);

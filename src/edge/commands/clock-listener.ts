@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import type { Fetch } from '../../client/send-call.ts';
 import { envelopeSchema } from '../../contract/envelope.ts';
 
-/** A fetch that also measures how many seconds the API's clock is ahead of ours; undefined until it is known. */
+/**
+ * A fetch that also measures how many seconds the API's clock is ahead of ours; undefined until it is known.
+ */
 export function clockListener(
   fetch: Fetch,
   now: () => number,

@@ -6,8 +6,9 @@ export function curlForSh(request: CurlRequest): string {
 }
 
 /**
- * A request as a curl command for cmd.exe; undefined if it contains line breaks, which cmd.exe cannot pass, or characters
- * beyond ASCII, which reach curl in the code page of the machine and then contradict the signature.
+ * A request as a curl command for cmd.exe; undefined if it contains line breaks, which cmd.exe cannot pass,
+ * or characters beyond ASCII, which reach curl in the code page of the machine and then contradict the
+ * signature.
  */
 export function curlForCmd(request: CurlRequest): string | undefined {
   const parts = argumentsOf(request);
@@ -31,8 +32,8 @@ function argumentsOf({ url, headers, body }: CurlRequest): string[] {
 }
 
 /**
- * Programs on Windows split their command line at quotes, with `\"` for a quote. cmd.exe does not know `\"`, so every
- * character that it would interpret gets a caret, quotes included.
+ * Programs on Windows split their command line at quotes, with `\"` for a quote. cmd.exe does not know `\"`,
+ * so every character that it would interpret gets a caret, quotes included.
  */
 function quoteForCmd(text: string): string {
   if (plain.test(text)) return text;

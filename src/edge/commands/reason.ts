@@ -1,7 +1,8 @@
 import type { ClientFailure, ReviewsApiError } from '../../client/api-error.ts';
 
 /**
- * Why a call failed, followed by the error's own message, which repeats nothing the API sent, and a sentence of advice.
+ * Why a call failed, followed by the error's own message, which repeats nothing the API sent, and a sentence
+ * of advice.
  */
 export function reasonOf({ code, message }: ReviewsApiError): string {
   const [reason, advice] = reasons[code];

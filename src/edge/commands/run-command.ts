@@ -33,8 +33,8 @@ export type CommandEnvironment = Omit<CommandParts, 'options' | 'shop'> & {
 };
 
 /**
- * Runs a command. The exit code is 0 for success, 1 for a failure and 2 for invalid arguments. The output contains no
- * secret, even if an unforeseen error occurs.
+ * Runs a command. The exit code is 0 for success, 1 for a failure and 2 for invalid arguments. The output
+ * contains no secret, even if an unforeseen error occurs.
  */
 export async function runCommand(command: Command, environment: CommandEnvironment): Promise<ExitCode> {
   const { print } = environment;

@@ -7,8 +7,8 @@ import { commandClient } from './command-client.ts';
 import { reasonOf } from './reason.ts';
 
 /**
- * Registers webhooks of the review topics for the edge at `url`. Existing ones, and webhooks for other URLs, stay
- * as they are.
+ * Registers webhooks of the review topics for the edge at `url`. Existing ones, and webhooks for other URLs,
+ * stay as they are.
  */
 export async function subscribeCommand(url: string, parts: CommandParts): Promise<ExitCode> {
   const { options, shop, print } = parts;

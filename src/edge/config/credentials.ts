@@ -18,7 +18,10 @@ export function revealCredentials({ bearer, signature, apiKey }: SecretCredentia
   };
 }
 
-/** Credentials for the Admin API of a Shopify store: an access token, or a client whose secret is exchanged for an access token. */
+/**
+ * Credentials for the Admin API of a Shopify store: an access token, or a client whose secret is exchanged
+ * for an access token.
+ */
 export type ShopifyCredentials = { accessToken: Secret } | { clientId: string; clientSecret: Secret };
 
 /** The access token or the client, as text. */

@@ -17,7 +17,10 @@ import {
 export const authorDisplays = ['as-is', 'first-initial', 'initials'] as const;
 export type AuthorDisplay = (typeof authorDisplays)[number];
 
-/** The environment variables of the edge; the table in `docs/edge.md` is generated from them. `readOptions` reads them. */
+/**
+ * The environment variables of the edge; the table in `docs/edge.md` is generated from them. `readOptions`
+ * reads them.
+ */
 export const environment = {
   REVIEWS_API_URL: {
     description: 'Base URL of the Reviews Data API, without `/api/v1/openapi/`. Required',

@@ -43,7 +43,9 @@ export type EdgeOptions = {
   shutdownDelay: number;
 };
 
-/** Reads the environment; an empty variable counts as not set. Throws a `ConfigurationError` with every issue. */
+/**
+ * Reads the environment; an empty variable counts as not set. Throws a `ConfigurationError` with every issue.
+ */
 export function readOptions(env: Environment): EdgeOptions {
   const values = readVariables(environment, env, () => [...credentialIssues(env), ...shopifyIssues(env)]);
   const { INDEX_FOLDER: indexFolder, CACHE_URL: cacheUrl, METRICS_TOKEN: metricsToken } = values;

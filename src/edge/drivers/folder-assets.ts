@@ -4,7 +4,8 @@ import type { Asset, Assets } from '../http/assets.ts';
 import { type BuiltManifest, builtAsset } from '../http/built-asset.ts';
 
 /**
- * Reads the built files of a folder into memory once: `name`, `name.br` and `name.gz`, with their integrity from `manifest.json`. Throws if the folder or the manifest does not exist.
+ * Reads the built files of a folder into memory once: `name`, `name.br` and `name.gz`, with their integrity
+ * from `manifest.json`. Throws if the folder or the manifest does not exist.
  */
 export function folderAssets(folder: string): Assets {
   const files = new Map(

@@ -3,7 +3,9 @@ import type { IndexDirectory, IndexStore } from '../shop-index/index-store.ts';
 import { digestOf } from '../shops/cache-namespace.ts';
 import type { KvNamespace } from './kv-store.ts';
 
-/** In seconds: an index that has not been renewed for this long is useless, and no directory lists its parts. */
+/**
+ * In seconds: an index that has not been renewed for this long is useless, and no directory lists its parts.
+ */
 const lifetime = 30 * 86_400;
 
 /** Stores the index of a shop in Workers KV, shared by every location and the scheduled refresh. */

@@ -14,8 +14,8 @@ export type KvNamespace = {
 const shortestLifetime = 60;
 
 /**
- * Stores entries in Workers KV, shared by every Cloudflare location. KV limits keys to 512 bytes, so ours are digests.
- * Writes and purges take up to a minute to reach every location.
+ * Stores entries in Workers KV, shared by every Cloudflare location. KV limits keys to 512 bytes, so ours are
+ * digests. Writes and purges take up to a minute to reach every location.
  */
 export function kvStore({
   kv,

@@ -5,7 +5,9 @@ import type { Compress } from '../cache/entry.ts';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Compresses with Brotli and gzip, off the event loop. Deno, Bun and Workers provide this part of Node too. */
+/**
+ * Compresses with Brotli and gzip, off the event loop. Deno, Bun and Workers provide this part of Node too.
+ */
 export const nodeCompress: Compress = async (bytes, isRare) => {
   // gzip alone takes a third of the time of both, and every browser accepts it.
   if (isRare) return { gzip: new Uint8Array(await gzipAsync(bytes, { level: 1 })) };

@@ -18,7 +18,8 @@ type OpenParts = {
 };
 
 /**
- * Opens early reading, with hints in `INDEX_FOLDER`, one file for each shop, and in the shared cache. Returns undefined without either, because a hint in memory would be lost with the process.
+ * Opens early reading, with hints in `INDEX_FOLDER`, one file for each shop, and in the shared cache. Returns
+ * undefined without either, because a hint in memory would be lost with the process.
  */
 export async function openEarlyReading(
   { name, options }: Shop,

@@ -12,8 +12,8 @@ const fallbackBytes = 16 * 1024 * 1024;
 type Stores = Pick<EdgeParts, 'store' | 'fallback'>;
 
 /**
- * Opens the cache of a process: its memory, or with `CACHE_URL` a shared cache with memory as its fallback. Every shop
- * has a namespace of its own.
+ * Opens the cache of a process: its memory, or with `CACHE_URL` a shared cache with memory as its fallback.
+ * Every shop has a namespace of its own.
  */
 export async function openStores(
   [{ name, options }]: readonly [Shop, ...Shop[]],

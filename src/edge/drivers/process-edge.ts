@@ -27,7 +27,10 @@ import { openEarlyReading } from './open-early-reading.ts';
 import { openStores } from './open-stores.ts';
 import { shopChanges } from './shop-changes.ts';
 
-/** How long background work may take after the last response, in milliseconds. It only stores data that the API has returned. */
+/**
+ * How long background work may take after the last response, in milliseconds. It only stores data that the
+ * API has returned.
+ */
 const longestWork = 5_000;
 
 /** The platform functions that the edge receives as parameters. */
@@ -51,17 +54,21 @@ export type ProcessEdge = {
   logListening(address: { hostname: string; port: number }): void;
   /** Reports that the server cannot listen, with the error code of the platform, and exits. */
   exitUnableToListen(code: string): never;
-  /** Call after the last response. Abandons background work that waits for the API, and resolves once none is left. */
+  /**
+   * Call after the last response. Abandons background work that waits for the API, and resolves once none is
+   * left.
+   */
   settled(): Promise<void>;
   /**
-   * Calls `stop` on SIGTERM and SIGINT, which waits for pending requests, then ends the process: with status 1 if `stop` timed out and resolved with false.
+   * Calls `stop` on SIGTERM and SIGINT, which waits for pending requests, then ends the process: with status
+   * 1 if `stop` timed out and resolved with false.
    */
   stopOnSignal(stop: () => Promise<unknown>): void;
 };
 
 /**
- * The edge in a process of Node, Deno or Bun: configured by the environment, with the widget's built files, and one
- * line of JSON per log event on standard output. Exits if the configuration is invalid.
+ * The edge in a process of Node, Deno or Bun: configured by the environment, with the widget's built files,
+ * and one line of JSON per log event on standard output. Exits if the configuration is invalid.
  */
 export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Promise<ProcessEdge> {
   const shops = readShopsOrExit();

@@ -20,7 +20,9 @@ const growth = 16 * 1024 * 1024;
 const idle = 0.1;
 
 /**
- * Returns a check: if the heap has grown and the process is idle, it collects the garbage and returns the memory to the system. V8 itself collects garbage only when more objects are allocated, so an idle edge would hold the memory forever.
+ * Returns a check: if the heap has grown and the process is idle, it collects the garbage and returns the
+ * memory to the system. V8 itself collects garbage only when more objects are allocated, so an idle edge
+ * would hold the memory forever.
  */
 export function createIdleCheck({ heapSize, workedShare, collect }: HeapParts): () => void {
   let smallest = heapSize();

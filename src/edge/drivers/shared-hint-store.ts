@@ -16,7 +16,10 @@ const deadline = 2_000;
 /** In bytes, uncompressed. */
 const largestHint = 32 * 1024 * 1024;
 
-/** Stores the hint of a shop in a cache that several processes share. Purges never reach it, because it has no tags. */
+/**
+ * Stores the hint of a shop in a cache that several processes share. Purges never reach it, because it has no
+ * tags.
+ */
 export function sharedHintStore(
   store: Pick<CacheStore, 'get' | 'set'>,
   { now, after }: { now: () => number; after: After },

@@ -4,8 +4,8 @@ import { readScript } from './valkey-scripts.ts';
 export type ValkeyClient = ReturnType<typeof createValkeyClient>;
 
 /**
- * A client of Valkey or Redis that returns bytes. While it is disconnected every call fails at once; it reconnects
- * forever.
+ * A client of Valkey or Redis that returns bytes. While it is disconnected every call fails at once; it
+ * reconnects forever.
  */
 export function createValkeyClient(url: string) {
   const client = createClient({

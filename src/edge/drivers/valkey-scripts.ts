@@ -1,15 +1,19 @@
 import { inventedShares } from '../cache/store.ts';
 
 /*
- * A generation is a hash with two random IDs, `hard` and `soft`. It lasts from the first load about a tag to the next purge.
- * An entry is a hash with its bytes, under the empty field, and the IDs of each generation that it was loaded in, under the key of the
- * generation. The server may evict every key: an entry without its generation is ignored. A list for each bounded share holds the names of its entries in the order of writing.
+ * A generation is a hash with two random IDs, `hard` and `soft`. It lasts from the first load about a tag to
+ * the next purge. An entry is a hash with its bytes, under the empty field, and the IDs of each generation
+ * that it was loaded in, under the key of the generation. The server may evict every key: an entry without
+ * its generation is ignored. A list for each bounded share holds the names of its entries in the order of
+ * writing.
  */
 
 /** In characters. */
 export const idLength = 16;
 
-/** In milliseconds: generations without entries live this long, and results of longer loads are not cached. */
+/**
+ * In milliseconds: generations without entries live this long, and results of longer loads are not cached.
+ */
 export const longestLoad = 600_000;
 
 const generations = `
@@ -34,8 +38,8 @@ const lifetimes = `
   end`;
 
 /**
- * Reads an entry. Key: the entry. Returns nothing if a generation of the entry has ended, otherwise the bytes and 1, or 0 if
- * there was a soft purge.
+ * Reads an entry. Key: the entry. Returns nothing if a generation of the entry has ended, otherwise the bytes
+ * and 1, or 0 if there was a soft purge.
  */
 export const readScript = `${generations}
   local fields = redis.call('HGETALL', KEYS[1])
@@ -67,7 +71,9 @@ export const generationScript = `${generations}${lifetimes}
   end
   return all`;
 
-/** The keys of a script: the lists of the bounded shares, the tag sets, the generations, and perhaps one more. */
+/**
+ * The keys of a script: the lists of the bounded shares, the tag sets, the generations, and perhaps one more.
+ */
 const keysOfTags = `
   local lists = ${inventedShares.size}
   local tags = math.floor((#KEYS - lists) / 2)
@@ -78,10 +84,11 @@ const keysOfTags = `
   end`;
 
 /**
- * Writes an entry and adds its name to the sets of its tags, unless a generation has ended since the load began. If its share
- * is bounded, deletes the oldest entries beyond the bound. Keys: `keysOfTags`, the entry. Arguments: the
- * bytes, the lifetime in milliseconds, a new ID, the number of the list or 0, the current time, the most entries in a list, and for each generation its IDs at the beginning of the load (or an empty string). Returns 0 if it has not written
- * the entry.
+ * Writes an entry and adds its name to the sets of its tags, unless a generation has ended since the load
+ * began. If its share is bounded, deletes the oldest entries beyond the bound. Keys: `keysOfTags`, the entry.
+ * Arguments: the bytes, the lifetime in milliseconds, a new ID, the number of the list or 0, the current
+ * time, the most entries in a list, and for each generation its IDs at the beginning of the load (or an empty
+ * string). Returns 0 if it has not written the entry.
  */
 export const writeScript = `${generations}${lifetimes}${keysOfTags}
   local entry = KEYS[#KEYS]
@@ -123,8 +130,10 @@ export const softPurgeScript = `
   for _, generation in ipairs(KEYS) do redis.call('HDEL', generation, 'soft') end`;
 
 /**
- * Deletes entries whose generation has ended, and removes the names of missing entries from the sets of their tags and from the lists. An entry written meanwhile stays listed for the next purge. Keys: `keysOfTags`. Arguments: names in
- * the sets. Returns the number of deleted entries, and the number of remaining entries with one of the tags.
+ * Deletes entries whose generation has ended, and removes the names of missing entries from the sets of their
+ * tags and from the lists. An entry written meanwhile stays listed for the next purge. Keys: `keysOfTags`.
+ * Arguments: names in the sets. Returns the number of deleted entries, and the number of remaining entries
+ * with one of the tags.
  */
 export const sweepScript = `${generations}${keysOfTags}
   local current = {}
@@ -154,7 +163,9 @@ export const sweepScript = `${generations}${keysOfTags}
   return { deleted, kept }`;
 
 /**
- * Returns the time since which no purge is missing, in milliseconds since 1970. If the server evicts or loses data, the record is lost as well, and a new record trusts nothing older. Keys: the record. Arguments: the ID of the server, the current time, the time until which the process could not reach the server.
+ * Returns the time since which no purge is missing, in milliseconds since 1970. If the server evicts or loses
+ * data, the record is lost as well, and a new record trusts nothing older. Keys: the record. Arguments: the
+ * ID of the server, the current time, the time until which the process could not reach the server.
  */
 export const trustScript = `
   local server, since = unpack(redis.call('HMGET', KEYS[1], 'server', 'since'))

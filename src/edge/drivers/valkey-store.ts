@@ -25,8 +25,9 @@ export type ValkeyStore = Omit<CacheStore, 'moment' | 'trustedSince'> & {
 };
 
 /**
- * Stores entries in Valkey or Redis, shared by several processes. Entries expire there by themselves. A purge ends the
- * generations of its tags, which every read compares: a server that evicts keys, in whatever order, only causes misses.
+ * Stores entries in Valkey or Redis, shared by several processes. Entries expire there by themselves. A purge
+ * ends the generations of its tags, which every read compares: a server that evicts keys, in whatever order,
+ * only causes misses.
  */
 export function valkeyStore({
   url,
@@ -68,7 +69,8 @@ export function valkeyStore({
     },
     async purge(tags) {
       if (tags.length === 0) return 0;
-      // This command needs no memory, so that a full server accepts it. Everything after it only frees memory.
+      // This command needs no memory, so that a full server accepts it. Everything after it only frees
+      // memory.
       await client.unlink(tags.map(keys.generation));
       return (await sweep(client, keys, tags)).deleted;
     },
@@ -134,7 +136,10 @@ async function write(
   return Number(isWritten) === 0 ? false : undefined;
 }
 
-/** Changes when the server restarts, or a replica takes over. Empty if the server does not report it or forbids the command. */
+/**
+ * Changes when the server restarts, or a replica takes over. Empty if the server does not report it or
+ * forbids the command.
+ */
 async function serverIdOf(client: ValkeyClient): Promise<string> {
   try {
     return /^run_id:(\w+)/m.exec(String(await client.info('server')))?.[1] ?? '';
@@ -144,7 +149,10 @@ async function serverIdOf(client: ValkeyClient): Promise<string> {
   }
 }
 
-/** Deletes the entries about purged tags that the server still lists. Works in steps, because a script blocks the server. */
+/**
+ * Deletes the entries about purged tags that the server still lists. Works in steps, because a script blocks
+ * the server.
+ */
 async function sweep(client: ValkeyClient, keys: Keys, tags: readonly string[]) {
   const members = await Promise.all(tags.map((tag) => client.sMembers(keys.tag(tag))));
   const names = [...new Set(members.flat().map(String))];

@@ -6,7 +6,9 @@ import { digestOf } from '../shops/cache-namespace.ts';
 const origin = 'https://cache.storefront-reviews.invalid/';
 
 /**
- * Stores entries in the Workers cache of the Cloudflare location that responds. The cache is fast and free, but local and cannot list entries: each tag has a list of its entries, in which concurrent writers can overwrite each other. Only KV guarantees a purge; here a missed entry lives until it expires.
+ * Stores entries in the Workers cache of the Cloudflare location that responds. The cache is fast and free,
+ * but local and cannot list entries: each tag has a list of its entries, in which concurrent writers can
+ * overwrite each other. Only KV guarantees a purge; here a missed entry lives until it expires.
  */
 export function workersCacheStore({
   cache,

@@ -3,7 +3,10 @@ import { createSlidingWindow } from './sliding-window.ts';
 
 export type BreakerState = 'closed' | 'open' | 'half_open';
 
-/** Permission for one call. Call exactly one of the three when the call ends; `ignore` if its outcome is irrelevant. */
+/**
+ * Permission for one call. Call exactly one of the three when the call ends; `ignore` if its outcome is
+ * irrelevant.
+ */
 export type Permit = {
   succeed(): void;
   /** `retryAfter`, in seconds, keeps the breaker open for that time. */
@@ -30,7 +33,10 @@ export type BreakerLimits = {
   share: number;
   atLeast: number;
   window: number;
-  /** How long the breaker stays open before a probe, in milliseconds; doubles with each failed probe, up to `longest`. */
+  /**
+   * How long the breaker stays open before a probe, in milliseconds; doubles with each failed probe, up to
+   * `longest`.
+   */
   openFor: number;
   longest: number;
 };
@@ -46,7 +52,8 @@ export const breakerLimits: BreakerLimits = {
 
 /**
  * A circuit breaker: closed, it allows every call; open, none; half open, one probe at a time. It honours the
- * `Retry-After` of the API, up to `longestRetryAfter`. `now` is in milliseconds; `onChange` receives every change of state, and for how many milliseconds no call will be made.
+ * `Retry-After` of the API, up to `longestRetryAfter`. `now` is in milliseconds; `onChange` receives every
+ * change of state, and for how many milliseconds no call will be made.
  */
 export function createBreaker(
   now: () => number,

@@ -2,7 +2,10 @@ import type { Caller } from './slots.ts';
 import { isUrgent } from './turn.ts';
 
 export type QueuedCall = Caller & {
-  /** The number of calls the turn had made before, or the client's pending calls when the turn made its first, whichever is higher. */
+  /**
+   * The number of calls the turn had made before, or the client's pending calls when the turn made its first,
+   * whichever is higher.
+   */
   rank: number;
   start: (isShed: boolean) => void;
 };
@@ -10,7 +13,10 @@ export type QueuedCall = Caller & {
 /** The calls that wait for a slot. */
 export type CallQueue = {
   add(call: QueuedCall): void;
-  /** Removes the call that is next: the lowest rank first, then the oldest; calls that nobody waits for come last. */
+  /**
+   * Removes the call that is next: the lowest rank first, then the oldest; calls that nobody waits for come
+   * last.
+   */
   next(canStart: (call: QueuedCall) => boolean): QueuedCall | undefined;
   /** Sheds the newest background call, if any. */
   shedBackground(): boolean;

@@ -21,7 +21,8 @@ export class CallRefused extends Error {
 }
 
 /**
- * The state of the API, judged by the error of a call: `limited` if the API allows no more calls for now, `unknown` if the caller aborted the call.
+ * The state of the API, judged by the error of a call: `limited` if the API allows no more calls for now,
+ * `unknown` if the caller aborted the call.
  */
 export type Verdict = {
   health: 'healthy' | 'failing' | 'limited' | 'unknown';
@@ -33,8 +34,8 @@ export type Verdict = {
 export type Guard = <Result>(turn: Turn, call: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Guards the calls to one API with one set of credentials: the limiter outside, the breaker inside it. A shopper's call
- * that the API refuses because of its rate limit is made again if there is time.
+ * Guards the calls to one API with one set of credentials: the limiter outside, the breaker inside it. A
+ * shopper's call that the API refuses because of its rate limit is made again if there is time.
  */
 export function createGuard({
   breaker,

@@ -31,9 +31,11 @@ export type LimiterParts = { now: () => number; after: After; pacer: Pacer; limi
 const usualDuration = 100;
 
 /**
- * Limits concurrency and rate, and queues the calls beyond them. The queue is fair: the client with the fewest queued and running calls goes first, then the request with the fewest calls, and background work last. The later calls of a
- * request keep its place, so that a client's requests are completed one by one. A call that cannot start before its shopper
- * stops waiting is shed at once. If the queue is full, background work is shed.
+ * Limits concurrency and rate, and queues the calls beyond them. The queue is fair: the client with the
+ * fewest queued and running calls goes first, then the request with the fewest calls, and background work
+ * last. The later calls of a request keep its place, so that a client's requests are completed one by one. A
+ * call that cannot start before its shopper stops waiting is shed at once. If the queue is full, background
+ * work is shed.
  */
 export function createLimiter({ now, after, pacer, limits = limiterLimits }: LimiterParts): Limiter {
   const queue = createCallQueue(now);
@@ -72,7 +74,7 @@ export function createLimiter({ now, after, pacer, limits = limiterLimits }: Lim
     pacer.started();
   }
 
-  /** Returns true if the call is shed. The call may overtake queued calls of clients that already use all their slots. */
+  /** Returns true if the call is shed. It may overtake queued calls of clients that use all their slots. */
   function acquire(caller: Caller): boolean | Promise<boolean> {
     const { turn, client } = caller;
     turn.place ??= client.calls - 1;

@@ -1,6 +1,9 @@
 /** Learns the API's rate limit from refused calls, and spreads the calls over time. */
 export type Pacer = {
-  /** Milliseconds until the next call may start. A call that nobody waits for leaves some of the rate to shoppers. */
+  /**
+   * Milliseconds until the next call may start. A call that nobody waits for leaves some of the rate to
+   * shoppers.
+   */
   waitTime(isUrgent: boolean): number;
   /** Call when a call starts. */
   started(): void;
@@ -19,11 +22,17 @@ const slowest = 1;
 /** The share of the observed rate that is used, because others may call the API as well. */
 const caution = 0.9;
 
-/** The rate grows by this factor after each `growEvery` milliseconds without a refusal, to discover a raised limit. */
+/**
+ * The rate grows by this factor after each `growEvery` milliseconds without a refusal, to discover a raised
+ * limit.
+ */
 const growth = 1.05;
 const growEvery = 10_000;
 
-/** Refusals after fewer calls say little about the rate, because other clients may have used it up; the rate then grows fast. */
+/**
+ * Refusals after fewer calls say little about the rate, because other clients may have used it up; the rate
+ * then grows fast.
+ */
 const enoughCalls = 20;
 const fastGrowth = 2;
 

@@ -5,7 +5,10 @@ import type { Urgency } from './turn.ts';
 /** In milliseconds. */
 const interval = 1_000;
 
-/** Logs refused calls, at most once a second for each kind: while the API is down, every request has one or two. */
+/**
+ * Logs refused calls, at most once a second for each kind: while the API is down, every request has one or
+ * two.
+ */
 export function createRefusalLog(
   now: () => number,
   log: EdgeLog,

@@ -6,7 +6,10 @@ export type Turn = {
   urgency: Urgency;
   /** When the shopper stops waiting, in milliseconds since 1970. Later calls are background work. */
   until: number;
-  /** The number of started or queued calls. It determines the place of the next call, so that all requests progress alike. */
+  /**
+   * The number of started or queued calls. It determines the place of the next call, so that all requests
+   * progress alike.
+   */
   calls: number;
   /** How many calls are running. */
   running: number;

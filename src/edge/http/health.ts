@@ -28,7 +28,9 @@ export function readinessResponse(missing: readonly string[]): Response {
 type Handle = (request: Request, connection?: Connection) => Response | Promise<Response>;
 
 /**
- * Wraps a handler. While the process stops, `/readyz` responds with 503 for load balancers, and every response asks the client to close the connection, because its next request could arrive after the listener has closed. Meanwhile calls `onRequest` for each request that is not a health check.
+ * Wraps a handler. While the process stops, `/readyz` responds with 503 for load balancers, and every
+ * response asks the client to close the connection, because its next request could arrive after the listener
+ * has closed. Meanwhile calls `onRequest` for each request that is not a health check.
  */
 export function unreadyWhile(
   isStopping: () => boolean,

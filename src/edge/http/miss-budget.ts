@@ -18,7 +18,8 @@ export type Misses = {
 export type MissBudget = (request: Request, connection: Connection) => Misses | undefined;
 
 /**
- * Limits each client network to `perMinute` misses; every API call counts as one. The operator's own networks are not limited: without `trustedProxies` they are proxies whose clients are unknown.
+ * Limits each client network to `perMinute` misses; every API call counts as one. The operator's own networks
+ * are not limited: without `trustedProxies` they are proxies whose clients are unknown.
  */
 export function createMissBudget({
   perMinute,

@@ -9,7 +9,9 @@ export function refusalProblem(refusal: Refusal): PlainAnswer {
 }
 
 /**
- * Wraps a handler for platforms that pass on requests which the server of Node refuses: without a valid `Host` header, with a target that is not a URL, or with a method outside `methods`. It must run before anything reads the URL, which may not even parse.
+ * Wraps a handler for platforms that pass on requests which the server of Node refuses: without a valid
+ * `Host` header, with a target that is not a URL, or with a method outside `methods`. It must run before
+ * anything reads the URL, which may not even parse.
  */
 export function refuseMalformed<Answer>(
   handle: (request: Request, connection: Connection) => Answer,
@@ -29,7 +31,9 @@ export function refuseMalformed<Answer>(
 const longestUrl = 16_384;
 
 /**
- * Whether the target of a request is a path or an http(s) URL of printable ASCII characters (RFC 9112, section 3.2). Bun encodes other characters, Deno passes them on unchanged. Both turn the target `*` into a URL.
+ * Whether the target of a request is a path or an http(s) URL of printable ASCII characters (RFC 9112,
+ * section 3.2). Bun encodes other characters, Deno passes them on unchanged. Both turn the target `*` into a
+ * URL.
  */
 function isTarget(url: string, method: string): boolean {
   if (!/^https?:\/\/[!-[\]-~]+$/i.test(url) || !URL.canParse(url)) return false;

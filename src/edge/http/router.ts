@@ -15,7 +15,8 @@ export type Route = Partial<
 export type Handler = (request: Request, url: string, connection?: Connection) => Promise<Response>;
 
 /**
- * Routes by exact path: first to the routes, then to the widget's files. Never rejects: every error becomes a problem, and an unforeseen error is also logged with its place in the code.
+ * Routes by exact path: first to the routes, then to the widget's files. Never rejects: every error becomes a
+ * problem, and an unforeseen error is also logged with its place in the code.
  */
 export function createRouter({
   routes,

@@ -29,7 +29,10 @@ declare const caches: { default: Cache };
 const now = () => Date.now();
 const log = (event: ShopEvent) => console.log(logLine(event, now()));
 
-/** One edge per isolate, created by its first request: at module level Workers have neither clock nor randomness. */
+/**
+ * One edge per isolate, created by its first request: at module level Workers have neither clock nor
+ * randomness.
+ */
 const edgeOf = once(createWorkerEdge);
 
 async function createWorkerEdge({ ASSETS, REVIEWS_CACHE: kv, ...env }: Bindings) {

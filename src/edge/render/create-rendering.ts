@@ -16,7 +16,10 @@ type Parts = {
   options: EdgeOptions;
 };
 
-/** Answers the query of `GET /v1/render` through the cache, with HTML, or for the ratings of a listing with JSON that maps handles to HTML. */
+/**
+ * Answers the query of `GET /v1/render` through the cache, with HTML, or for the ratings of a listing with
+ * JSON that maps handles to HTML.
+ */
 export function createRendering({
   renderer,
   answers,

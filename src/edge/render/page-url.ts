@@ -3,7 +3,8 @@ import { ProblemError } from '../http/problem.ts';
 import { readReviewsQuestion } from '../storefront/question.ts';
 
 /**
- * The URL of a shop's page: absolute, or a path or query of the same site. A server may pass on a URL from a browser, so a path must not lead to another site in any spelling.
+ * The URL of a shop's page: absolute, or a path or query of the same site. A server may pass on a URL from a
+ * browser, so a path must not lead to another site in any spelling.
  */
 export const pageUrl = v.pipe(
   v.string(),

@@ -7,7 +7,9 @@ import { ProblemError } from '../http/problem.ts';
 import type { RatingsQuestion } from './ratings-question.ts';
 
 /**
- * Renders the ratings of a listing as JSON that maps handles to HTML; a server puts each rating into its product's card. An unknown rating is an empty text. A single product is rendered as HTML, and an unknown rating throws, because a server-side include has no other way to notice.
+ * Renders the ratings of a listing as JSON that maps handles to HTML; a server puts each rating into its
+ * product's card. An unknown rating is an empty text. A single product is rendered as HTML, and an unknown
+ * rating throws, because a server-side include has no other way to notice.
  */
 export async function renderRatings(
   { handles, product, attributes }: RatingsQuestion,

@@ -11,7 +11,10 @@ type ApplyParts = {
   newName: () => string;
 };
 
-/** Applies changes and writes the changed parts. Returns undefined if a part is missing, so that a rebuild is needed. */
+/**
+ * Applies changes and writes the changed parts. Returns undefined if a part is missing, so that a rebuild is
+ * needed.
+ */
 export async function applyChanges(
   directory: IndexDirectory,
   changes: readonly Change[],
@@ -36,7 +39,10 @@ export async function applyChanges(
   };
 }
 
-/** The next state of the index: the size of every part, and the reviews of changed parts, by the old part names. */
+/**
+ * The next state of the index: the size of every part, and the reviews of changed parts, by the old part
+ * names.
+ */
 type Draft = { sizes: Map<string, number>; changed: Map<string, PublicReview[]> };
 
 /** Returns undefined if a part is missing. */
@@ -71,7 +77,10 @@ async function addReviews(
   }
 }
 
-/** The part of the review's product, so that a product stays in one part; otherwise the last part, if it has space. */
+/**
+ * The part of the review's product, so that a product stays in one part; otherwise the last part, if it has
+ * space.
+ */
 function partFor(
   { product_handle, product_id }: PublicReview,
   { products }: IndexDirectory,

@@ -5,7 +5,10 @@ import type { Rebuild } from './rebuild.ts';
 
 /** Runs rebuilds in the background, one at a time, with pauses after failures. */
 export type BackgroundRebuild = {
-  /** Starts a rebuild, or returns the running one. Returns undefined during the pause after a failure. Never rejects. */
+  /**
+   * Starts a rebuild, or returns the running one. Returns undefined during the pause after a failure. Never
+   * rejects.
+   */
   start(): Promise<void> | undefined;
   /** The number of calls left in the running rebuild; 1 if unknown. */
   callsLeft(): number;
@@ -13,11 +16,17 @@ export type BackgroundRebuild = {
   failure(): unknown;
 };
 
-/** The pause after the first failure, in milliseconds; it doubles with each further failure, up to the longest. */
+/**
+ * The pause after the first failure, in milliseconds; it doubles with each further failure, up to the
+ * longest.
+ */
 const firstPause = 5_000;
 const longestPause = 60_000;
 
-/** In milliseconds. A runtime may kill background work silently; a rebuild without progress for this long counts as dead. */
+/**
+ * In milliseconds. A runtime may kill background work silently; a rebuild without progress for this long
+ * counts as dead.
+ */
 const longestSilence = 60_000;
 
 export function createBackgroundRebuild(

@@ -8,8 +8,8 @@ import type { IndexDirectory, IndexedChange } from './index-store.ts';
 export type Change = { id: string; time: number; review: PublicReview | undefined };
 
 /**
- * Allowance for the clock of the API, and for the delay until a change appears in its lists, in milliseconds. The index
- * already contains older changes.
+ * Allowance for the clock of the API, and for the delay until a change appears in its lists, in milliseconds.
+ * The index already contains older changes.
  */
 export const tolerance = 60_000;
 
@@ -34,7 +34,9 @@ export type ResolvedChanges = {
   isDoubtful: boolean;
 };
 
-/** Deliveries may be late and out of order: an older one never restores a review that has been hidden since. */
+/**
+ * Deliveries may be late and out of order: an older one never restores a review that has been hidden since.
+ */
 export function resolveChanges(directory: IndexDirectory, changes: readonly Change[]): ResolvedChanges {
   const latest = new Map(directory.changes.map((change) => [change.id, change]));
   const accepted = new Map<string, PublicReview | undefined>();

@@ -12,7 +12,10 @@ import { createUnhintedReader } from './unhinted-reader.ts';
 const patience = 2_000;
 
 /**
- * Reads requested products first. A hint, stored by an earlier process, lists the pages of their reviews; every review is read again, so that reviews hidden since are not shown. Without a hint, the pages read so far and a search may contain all their reviews. `shop` identifies the API and the shop. Without a store there is no hint.
+ * Reads requested products first. A hint, stored by an earlier process, lists the pages of their reviews;
+ * every review is read again, so that reviews hidden since are not shown. Without a hint, the pages read so
+ * far and a search may contain all their reviews. `shop` identifies the API and the shop. Without a store
+ * there is no hint.
  */
 export function createEarlyReading(store: HintStore | undefined, shop: string): CreateEarlyReading {
   return (parts) => {

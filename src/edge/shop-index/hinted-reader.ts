@@ -21,7 +21,10 @@ export type EarlyReviews = {
 
 /** Reads the reviews of single subjects before the index is complete. */
 export type SubjectReader = {
-  /** Returns undefined if only a complete reading of the shop can find all reviews. Never rejects because of the API. */
+  /**
+   * Returns undefined if only a complete reading of the shop can find all reviews. Never rejects because of
+   * the API.
+   */
   read(subject: Subject, request: IndexRequest): Promise<EarlyReviews | undefined>;
   /** Call with the products of a webhook event. */
   changed(products: readonly ProductNames[]): void;
@@ -97,7 +100,9 @@ class TooManyCalls extends Error {
   override readonly name = 'TooManyCalls';
 }
 
-/** Whether the API's rating, if any, counts exactly the reviews that were read, with or without hidden ones. */
+/**
+ * Whether the API's rating, if any, counts exactly the reviews that were read, with or without hidden ones.
+ */
 function isComplete({ reviews, listed, isProven }: HintedReading, rated: number | undefined): boolean {
   return rated === undefined ? isProven : rated === reviews.length || rated === listed;
 }

@@ -15,7 +15,9 @@ export type IndexedChange = { id: string; time: number; isGone: boolean };
 
 /** The table of contents. Times are in milliseconds since 1970, by the clock of the edge. */
 export type IndexDirectory = {
-  /** Fingerprint of the configuration that the index was built with; an index with another recipe is not used. */
+  /**
+   * Fingerprint of the configuration that the index was built with; an index with another recipe is not used.
+   */
   recipe: string;
   /** When reading the shop began. */
   readAt: number;
@@ -33,8 +35,10 @@ export type IndexDirectory = {
 type MaybePromise<Value> = Value | Promise<Value>;
 
 /**
- * Port: stores the index of one shop, as plain JSON of public fields. Parts are immutable: a changed part gets a new
- * name, and the directory is written after the parts that it names. A store may evict and fail at any time; a store for several shops must separate them. `test/conformance/index-store.ts` is the suite that every adapter passes.
+ * Port: stores the index of one shop, as plain JSON of public fields. Parts are immutable: a changed part
+ * gets a new name, and the directory is written after the parts that it names. A store may evict and fail at
+ * any time; a store for several shops must separate them. `test/conformance/index-store.ts` is the suite that
+ * every adapter passes.
  */
 export type IndexStore = {
   readDirectory(): MaybePromise<IndexDirectory | undefined>;

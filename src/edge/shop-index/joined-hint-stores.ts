@@ -1,6 +1,8 @@
 import type { HintStore } from './hint-store.ts';
 
-/** Writes to all stores, and reads from the first one that has a hint. Throws the error of a store that fails. */
+/**
+ * Writes to all stores, and reads from the first one that has a hint. Throws the error of a store that fails.
+ */
 export function joinedHintStores(stores: readonly HintStore[]): HintStore {
   return {
     async read() {

@@ -4,7 +4,10 @@ import type { IndexDirectory } from './index-store.ts';
 /** The share of reviews that may be missing from a reading with unreadable reviews. */
 const tolerable = 0.1;
 
-/** Whether a reading has none of the reviews of a product that is in the index, or far fewer reviews altogether. */
+/**
+ * Whether a reading has none of the reviews of a product that is in the index, or far fewer reviews
+ * altogether.
+ */
 export function lacksProducts(read: Iterable<PublicReview>, { products }: IndexDirectory): boolean {
   const found = new Set<string>();
   let count = 0;

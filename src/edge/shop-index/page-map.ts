@@ -2,7 +2,10 @@ import type { ListedPage } from './listed-pages.ts';
 import type { ListedReview } from './listed-review.ts';
 import type { ShopHint } from './shop-hint.ts';
 
-/** A review of the hint that was found again: its place in the hint and its current position in the list, both from 0. */
+/**
+ * A review of the hint that was found again: its place in the hint and its current position in the list, both
+ * from 0.
+ */
 type Anchor = { place: number; position: number };
 
 /** The part of the list between two found reviews; both ends are excluded. */
@@ -14,7 +17,10 @@ export type PageMap = {
   add(page: ListedPage): boolean;
   readonly size: number;
   readonly lastPage: number;
-  /** The pages to read next to find the reviews at these places; undefined if the order of the list has changed. */
+  /**
+   * The pages to read next to find the reviews at these places; undefined if the order of the list has
+   * changed.
+   */
   pagesFor(places: readonly number[]): number[] | undefined;
   /** Whether a part of the list that was not read has more reviews than before. */
   hasUnreadAdditions(): boolean;

@@ -4,7 +4,9 @@ import type { IndexedProduct } from './index-store.ts';
 
 export type Partition = { products: IndexedProduct[]; parts: Map<string, readonly PublicReview[]> };
 
-/** Target size of a part, in reviews: small enough to read for one question, large enough to keep parts few. */
+/**
+ * Target size of a part, in reviews: small enough to read for one question, large enough to keep parts few.
+ */
 export const partSize = 500;
 
 /** Distributes reviews over parts: each product is in one part, and each part has as many products as fit. */

@@ -4,7 +4,10 @@ import type { Capabilities } from '../upstream/capabilities.ts';
 import { ratingQueries } from '../upstream/rating-queries.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 
-/** Returns how many reviews the API's rating of a subject counts; undefined if it cannot rate single subjects. Throws a `ReviewsApiError`. */
+/**
+ * Returns how many reviews the API's rating of a subject counts; undefined if it cannot rate single subjects.
+ * Throws a `ReviewsApiError`.
+ */
 export async function ratedCount(
   subject: Subject,
   { client, capabilities }: { client: Upstream; capabilities: Capabilities },

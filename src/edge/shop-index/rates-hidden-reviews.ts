@@ -7,8 +7,8 @@ export async function hasRatedReviews(client: Upstream): Promise<boolean> {
 }
 
 /**
- * Whether the API's ratings count hidden reviews, for a shop that has some: the rating of all reviews then counts all
- * `listed` ones. False if the call fails.
+ * Whether the API's ratings count hidden reviews, for a shop that has some: the rating of all reviews then
+ * counts all `listed` ones. False if the call fails.
  */
 export async function ratesHiddenReviews(client: Upstream, listed: number): Promise<boolean> {
   return (await countRated(client)) === listed;

@@ -23,7 +23,10 @@ export const mostNewPages = 20;
 export const mostPages = 96;
 
 /**
- * Reads the newest pages until one has no new reviews, and then the pages that should contain the subject's reviews, according to the hint and the number of reviews added and removed since. Returns `moved` if the list changed meanwhile, and undefined if only a complete reading can settle a doubt. Throws the errors of `read`.
+ * Reads the newest pages until one has no new reviews, and then the pages that should contain the subject's
+ * reviews, according to the hint and the number of reviews added and removed since. Returns `moved` if the
+ * list changed meanwhile, and undefined if only a complete reading can settle a doubt. Throws the errors of
+ * `read`.
  */
 export async function readHinted(
   subject: Subject,
@@ -67,7 +70,9 @@ export async function readHinted(
   };
 }
 
-/** Whether the page has published reviews and the hint has all of them. Hidden reviews are not in the hint. */
+/**
+ * Whether the page has published reviews and the hint has all of them. Hidden reviews are not in the hint.
+ */
 function isFamiliar({ listed }: ListedPage, hint: ShopHint): boolean {
   const shown = listed.filter(({ review }) => review !== undefined);
   return shown.length > 0 && shown.every(({ id }) => hint.placeOf(id) !== undefined);

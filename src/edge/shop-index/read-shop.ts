@@ -33,8 +33,8 @@ export type ShopSources = Omit<PageReaderParts, 'record'> & {
 };
 
 /**
- * Reads every page of `get_reviews` with standard parameters only, and starts over if reviews were added or removed
- * meanwhile. Throws a `ReviewsApiError` if the API does not respond.
+ * Reads every page of `get_reviews` with standard parameters only, and starts over if reviews were added or
+ * removed meanwhile. Throws a `ReviewsApiError` if the API does not respond.
  */
 export async function readShop(sources: ShopSources): Promise<ShopReading> {
   let calls = 0;
@@ -59,7 +59,10 @@ const retryPauses = [1_000, 5_000];
 const maxFailures = 3;
 
 /**
- * Newest first. A review written meanwhile pushes another to the next page, where it is read twice; the new one is found on the newest pages at the end. After a deletion, too few reviews are read. A new review with an earlier date changes the count but is not among the newest. A simultaneous addition and deletion moves nothing beyond the deleted review; oldest first, it would hide a review.
+ * Newest first. A review written meanwhile pushes another to the next page, where it is read twice; the new
+ * one is found on the newest pages at the end. After a deletion, too few reviews are read. A new review with
+ * an earlier date changes the count but is not among the newest. A simultaneous addition and deletion moves
+ * nothing beyond the deleted review; oldest first, it would hide a review.
  */
 async function readPages(sources: ShopSources) {
   const { maxReviews, wait, onProgress, startRecord } = sources;
@@ -92,7 +95,8 @@ async function readPages(sources: ShopSources) {
 }
 
 /**
- * Reads the pages that new reviews have added at the end, and then the newest pages until all new reviews are read. Returns whether the number of reviews then matches the API's count.
+ * Reads the pages that new reviews have added at the end, and then the newest pages until all new reviews are
+ * read. Returns whether the number of reviews then matches the API's count.
  */
 async function readAdded(
   parts: { reader: PageReader; wait: Wait },

@@ -19,7 +19,10 @@ import type { StoredIndex } from './stored-index.ts';
 export type OnProgress = (callsLeft: number) => void;
 
 export type Rebuild = {
-  /** Reads the whole shop and replaces the stored index, unless the stored one is better. Throws a `ReviewsApiError`. */
+  /**
+   * Reads the whole shop and replaces the stored index, unless the stored one is better. Throws a
+   * `ReviewsApiError`.
+   */
   run(onProgress: OnProgress): Promise<void>;
   /** Records changes from webhooks, because the pages that a running rebuild has read may lack them. */
   record(changes: readonly Change[]): void;
@@ -41,7 +44,10 @@ export type RebuildParts = {
 /** If an API allows fewer calls, it refuses some, and the guard then prefers calls for shoppers. */
 export const rebuildRate = { perSecond: 24, burst: 8 };
 
-/** Average time between rebuild calls: a small shop is read again whenever an answer expires, a large one rarely. */
+/**
+ * Average time between rebuild calls: a small shop is read again whenever an answer expires, a large one
+ * rarely.
+ */
 const millisecondsPerCall = 6_000;
 
 export function createRebuild(parts: RebuildParts, stored: StoredIndex): Rebuild {
@@ -82,8 +88,8 @@ export function createRebuild(parts: RebuildParts, stored: StoredIndex): Rebuild
 }
 
 /**
- * Whether the API lists no readable review although the shop has reviews. Throws if all are unreadable: every product would
- * seem to have none.
+ * Whether the API lists no readable review although the shop has reviews. Throws if all are unreadable: every
+ * product would seem to have none.
  */
 async function isWronglyEmpty(
   { reviews, listed, unreadable }: ShopReading,
@@ -94,7 +100,9 @@ async function isWronglyEmpty(
   return listed === 0 && hasRatedReviews(client);
 }
 
-/** A complete index has its own mean. A partial index uses the API's mean if it counts published reviews only. */
+/**
+ * A complete index has its own mean. A partial index uses the API's mean if it counts published reviews only.
+ */
 async function checkRatings(
   { partial, listsHidden, listed }: ShopReading,
   { client, capabilities }: RebuildParts,

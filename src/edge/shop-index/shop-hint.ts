@@ -8,14 +8,18 @@ export type ProductNames = { handle: string; id: string };
 export type HintedReview = { id: string | undefined; product: ProductNames };
 
 /**
- * Where the reviews of each product stood, newest first, when all reviews of the shop were last read. It says which pages to read, never what they contain.
+ * Where the reviews of each product stood, newest first, when all reviews of the shop were last read. It says
+ * which pages to read, never what they contain.
  */
 export type ShopHint = {
   count: number;
   /** The place of a review, from 0; undefined if it was not listed or was hidden. */
   placeOf(id: string): number | undefined;
   productAt(place: number): ProductNames | undefined;
-  /** Returns the places in ascending order, including hidden reviews, because they may have been published since. */
+  /**
+   * Returns the places in ascending order, including hidden reviews, because they may have been published
+   * since.
+   */
   placesOf(subject: Subject): number[];
 };
 

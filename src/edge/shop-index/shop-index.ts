@@ -15,7 +15,8 @@ import { createRebuild, type RebuildParts } from './rebuild.ts';
 import { createStoredIndex, type StoredIndexParts, type SubjectReviews } from './stored-index.ts';
 
 /**
- * All published reviews of a shop, read in the background, for an API that cannot filter by product. Until the index exists, questions throw `api_busy`, or the API error that prevents it.
+ * All published reviews of a shop, read in the background, for an API that cannot filter by product. Until
+ * the index exists, questions throw `api_busy`, or the API error that prevents it.
  */
 export type ShopIndex = {
   reviewsOf(subject: Subject, request: IndexRequest): Promise<IndexFreshness & SubjectReviews>;
@@ -24,7 +25,9 @@ export type ShopIndex = {
     subject: Subject,
     request: IndexRequest,
   ): Promise<IndexFreshness & { rating: PublicRating | null }>;
-  /** The ID of a product by its handle; undefined unless the two belong to each other and to no other product. */
+  /**
+   * The ID of a product by its handle; undefined unless the two belong to each other and to no other product.
+   */
   idOf(handle: string): Promise<string | undefined>;
   /** Applies a webhook event. */
   apply(event: WebhookEvent): Promise<void>;

@@ -15,7 +15,9 @@ import { createRecentChanges } from './recent-changes.ts';
 const mostPages = 10;
 
 /**
- * Reads single subjects while the shop is read for the first time: from the pages read so far, and from a search for the product. Neither shows whether it is complete; the API's rating does if it counts the same number of reviews.
+ * Reads single subjects while the shop is read for the first time: from the pages read so far, and from a
+ * search for the product. Neither shows whether it is complete; the API's rating does if it counts the same
+ * number of reviews.
  */
 export function createUnhintedReader(
   first: Pick<FirstReading, 'progress'>,

@@ -23,7 +23,10 @@ export type ChangeQueueParts = {
 /** In milliseconds. Webhooks for one product within this time count as one change. */
 const collectingTime = 5_000;
 
-/** Pauses of the whole queue after a failure, in milliseconds. After the last one, the scheduled command writes the product. */
+/**
+ * Pauses of the whole queue after a failure, in milliseconds. After the last one, the scheduled command
+ * writes the product.
+ */
 const retryPauses = [30_000, 120_000, 600_000, 3_600_000];
 
 const mostWaiting = 1_000;
@@ -99,7 +102,10 @@ export function createChangeQueue({ publish, after, waitUntil, log }: ChangeQueu
 
 type Unpublished = { handles: readonly string[]; reason: string };
 
-/** Returns the products to try again. Products that the Admin API rejects are not tried again, because it would reject them again. */
+/**
+ * Returns the products to try again. Products that the Admin API rejects are not tried again, because it
+ * would reject them again.
+ */
 async function publishBatch(
   handles: readonly string[],
   { publish, log }: Pick<ChangeQueueParts, 'publish' | 'log'>,

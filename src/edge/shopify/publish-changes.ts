@@ -19,7 +19,10 @@ export type PublishChangesParts = {
   log: EdgeLog;
 };
 
-/** Writes the metafields of products whose reviews a webhook changed. Products that the store does not have are skipped. */
+/**
+ * Writes the metafields of products whose reviews a webhook changed. Products that the store does not have
+ * are skipped.
+ */
 export function publishChanges({ shopify, render, ...parts }: PublishChangesParts): ChangeQueue {
   const ended = new AbortController();
   const { signal } = ended;

@@ -25,7 +25,10 @@ export type Publication = {
   failure?: { reason: 'refused' | 'not_rendered'; text: string };
 };
 
-/** Renders at most `productsPerCall` products, and writes the changed ones. Throws a `ShopifyError` if the Admin API fails. */
+/**
+ * Renders at most `productsPerCall` products, and writes the changed ones. Throws a `ShopifyError` if the
+ * Admin API fails.
+ */
 export async function publishProducts(
   products: readonly StoreProduct[],
   parts: PublishParts,

@@ -13,7 +13,8 @@ export type RenderParts = {
 };
 
 /**
- * The HTML of a product's reviews. `shown` is the number of reviews if a whole page would exceed the size of a metafield; 0 stands for the element alone, which then renders in the browser.
+ * The HTML of a product's reviews. `shown` is the number of reviews if a whole page would exceed the size of
+ * a metafield; 0 stands for the element alone, which then renders in the browser.
  */
 export type RenderedReviews = { reviews: string; shown?: number };
 

@@ -13,7 +13,8 @@ export type StoreProduct = { id: string; handle: string; values: Record<Field, s
 export const productsPerCall = Math.floor(25 / fields.length);
 
 /**
- * Reads all products, page by page. Each page requests the IDs after the last one, because a cursor would end after 25,000 products.
+ * Reads all products, page by page. Each page requests the IDs after the last one, because a cursor would end
+ * after 25,000 products.
  */
 export async function* readProducts(client: AdminClient): AsyncGenerator<StoreProduct[]> {
   let from = 0n;

@@ -6,7 +6,8 @@ import { type Field, fields, namespace } from './store-products.ts';
 export type ProductValues = { id: string; values: Record<Field, string> };
 
 /**
- * Writes the metafields of at most `productsPerCall` products. Returns the reasons why the API rejects products, by ID; the others are written. Throws a `ShopifyError` if the API fails.
+ * Writes the metafields of at most `productsPerCall` products. Returns the reasons why the API rejects
+ * products, by ID; the others are written. Throws a `ShopifyError` if the API fails.
  */
 export async function writeMetafields(
   client: AdminClient,

@@ -4,7 +4,10 @@ import { similarName } from '../../server/config/unknown-variables.ts';
 import { type EnvironmentName, environment } from '../config/environment.ts';
 import { type EdgeOptions, readOptions } from '../config/options.ts';
 
-/** Variables of the whole edge have the same value for every shop. Without `SHOPS` there is one shop without a name. */
+/**
+ * Variables of the whole edge have the same value for every shop. Without `SHOPS` there is one shop without a
+ * name.
+ */
 export type Shop = { name?: string; options: EdgeOptions };
 
 /** Variables that apply only to the whole edge. */
@@ -33,8 +36,8 @@ const shopVariables = [
 ] as const satisfies EnvironmentName[];
 
 /**
- * Reads the environment, and with `SHOPS` the variables of each shop; a shop inherits what it does not set. Returns
- * at least one shop. Throws a `ConfigurationError` with every issue of every shop.
+ * Reads the environment, and with `SHOPS` the variables of each shop; a shop inherits what it does not set.
+ * Returns at least one shop. Throws a `ConfigurationError` with every issue of every shop.
  */
 export function readShops(
   env: Environment,
@@ -63,7 +66,10 @@ export function readShops(
   return [first, ...others];
 }
 
-/** A name has at most 63 lowercase letters, digits and hyphens and is not a path of the edge, because it appears in URLs and logs. */
+/**
+ * A name has at most 63 lowercase letters, digits and hyphens and is not a path of the edge, because it
+ * appears in URLs and logs.
+ */
 export function isShopName(text: string): boolean {
   return /^(?!(?:v\d+|assets|healthz|readyz|metrics)$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/.test(text);
 }
@@ -85,7 +91,9 @@ function readShop(
   }
 }
 
-/** The variables of a shop as an environment. Unknown names are not repeated: they may be misplaced secrets. */
+/**
+ * The variables of a shop as an environment. Unknown names are not repeated: they may be misplaced secrets.
+ */
 function ownVariables(variables: unknown, refuse: (issue: ConfigurationIssue) => void): Environment {
   const own: Record<string, string> = {};
   if (!isObject(variables))

@@ -17,7 +17,8 @@ type ShopEdgesParts = Omit<EdgeParts, keyof ShopParts | 'metrics' | 'log'> & {
 };
 
 /**
- * One edge per shop behind a single handler. Only the first path segment selects the shop. A single shop is also served without its name; without `SHOPS` it has none.
+ * One edge per shop behind a single handler. Only the first path segment selects the shop. A single shop is
+ * also served without its name; without `SHOPS` it has none.
  */
 export function createShopEdges(parts: ShopEdgesParts): Pick<Edge, 'fetch' | 'refresh'> {
   const [{ name: firstName, ...first }, ...others] = parts.shops;

@@ -1,6 +1,8 @@
 import type { AuthorDisplay } from '../config/environment.ts';
 
-/** The author name as shown to the public. A name that contains an e-mail address is reduced to its initial. */
+/**
+ * The author name as shown to the public. A name that contains an e-mail address is reduced to its initial.
+ */
 export function displayedAuthor(author: string, display: AuthorDisplay): string {
   const words = author.trim().split(/\s+/).filter(Boolean);
   if (words.some((word) => /\S@\S/.test(word))) return initialOf(author.trim());

@@ -17,7 +17,8 @@ export function candidatesOf(side: keyof BothSides, question: ReviewsQuestion): 
 }
 
 /**
- * The best-argued candidate of each side that is not on the page; null unless both sides have one. A shop cannot influence the result: docs/decisions/0008-both-sides.md.
+ * The best-argued candidate of each side that is not on the page; null unless both sides have one. A shop
+ * cannot influence the result: docs/decisions/0008-both-sides.md.
  */
 export function bothSides(candidates: Candidates, page: readonly PublicReview[]): BothSides | null {
   const listed = new Set(page.map(({ id }) => id));

@@ -14,8 +14,8 @@ import { displayedAuthor } from './author.ts';
 export type Projection = (review: Review) => PublicReview | undefined;
 
 /**
- * The allow-list between the API and browsers: parsing with the public schema drops every field that it does not
- * name.
+ * The allow-list between the API and browsers: parsing with the public schema drops every field that it does
+ * not name.
  */
 export function createProjection(
   options: Pick<EdgeOptions, 'authorDisplay' | 'publicFields' | 'mediaHosts'>,

@@ -2,7 +2,8 @@ import type { Rating } from '../../contract/review.ts';
 import type { PublicRating, PublicReview } from '../../contract/storefront.ts';
 
 /**
- * The public rating for a result of `get_rating` (docs/spec/open-points.md, "Rating"). The average comes from the API if valid, otherwise from the histogram. Null if neither is possible.
+ * The public rating for a result of `get_rating` (docs/spec/open-points.md, "Rating"). The average comes from
+ * the API if valid, otherwise from the histogram. Null if neither is possible.
  */
 export function ratingOf(rating: Rating): PublicRating | null {
   const { star1_count, star2_count, star3_count, star4_count, star5_count, review_count } = rating;
@@ -13,7 +14,8 @@ export function ratingOf(rating: Rating): PublicRating | null {
 }
 
 /**
- * Returns the API's average if valid, otherwise the histogram's. If the API's average is the rounded average of the histogram, returns the exact one: a page that rounds 4.649 via 4.65 would show 4.7.
+ * Returns the API's average if valid, otherwise the histogram's. If the API's average is the rounded average
+ * of the histogram, returns the exact one: a page that rounds 4.649 via 4.65 would show 4.7.
  */
 function averageOf(value: string, histogram: PublicRating['histogram'], count: number): number | undefined {
   const exact = averageOfStars(histogram);

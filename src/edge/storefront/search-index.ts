@@ -4,7 +4,8 @@ import { keywordTokens, textTokens } from '../../contract/search-tokens.ts';
 export type SearchIndex = (keyword: string) => Uint8Array;
 
 /**
- * An inverted index from tokens to texts. Like a search in the texts themselves, it finds words by any part, because all distinct tokens together form one short text.
+ * An inverted index from tokens to texts. Like a search in the texts themselves, it finds words by any part,
+ * because all distinct tokens together form one short text.
  */
 export function createSearchIndex(texts: readonly string[]): SearchIndex {
   const postings = new Map<string, number[]>();

@@ -8,8 +8,9 @@ export const mostInFull = 60;
 const period = 60_000;
 
 /**
- * Counts every event in the metrics and passes on the events that belong in the log. `now` is in milliseconds. The summary of
- * a period is logged with the first event of any kind after it, because not every platform has timers between requests.
+ * Counts every event in the metrics and passes on the events that belong in the log. `now` is in
+ * milliseconds. The summary of a period is logged with the first event of any kind after it, because not
+ * every platform has timers between requests.
  */
 export function createEventLog(metrics: Metrics, write: EdgeLog, now: () => number): EdgeLog {
   let endsAt = Number.NEGATIVE_INFINITY;

@@ -5,8 +5,8 @@ import type { WebhookTopic } from '../../contract/webhook.ts';
 import type { RouteLabel } from './route-label.ts';
 
 /**
- * The log events of the edge: a closed set. No event has a field for a query, a body, a header or an error message,
- * because these contain secrets and personal data.
+ * The log events of the edge: a closed set. No event has a field for a query, a body, a header or an error
+ * message, because these contain secrets and personal data.
  */
 export type EdgeEvent =
   | { event: 'listening'; address: string }
@@ -16,7 +16,9 @@ export type EdgeEvent =
   | { event: 'assets_missing' }
   /** Whether the API supports a parameter; `works` is also false if that could not be determined. */
   | { event: 'parameter_probed'; parameter: string; works: boolean; certain: boolean }
-  /** An answer was not used, because it contradicted a parameter or an earlier answer. Logged once a minute. */
+  /**
+   * An answer was not used, because it contradicted a parameter or an earlier answer. Logged once a minute.
+   */
   | { event: 'answer_contradicted'; parameter: string }
   /** Answers and probes showed that the API ignores a parameter, which is not used for a while. */
   | { event: 'parameter_ignored'; parameter: string }
@@ -29,7 +31,10 @@ export type EdgeEvent =
     }
   /** The circuit breaker of the API; `wait` is how long no call is made, in milliseconds. */
   | { event: 'breaker_changed'; state: 'closed' | 'open' | 'half_open'; wait: number }
-  /** The API refused calls beyond its rate limit: the edge pauses for `pause` milliseconds, then makes at most `rate` calls a second. */
+  /**
+   * The API refused calls beyond its rate limit: the edge pauses for `pause` milliseconds, then makes at most
+   * `rate` calls a second.
+   */
   | { event: 'rate_limited'; pause: number; rate: number }
   /** A client network has used up its misses of the minute. */
   | { event: 'client_limited' }
@@ -45,7 +50,8 @@ export type EdgeEvent =
   /** All reviews of one product were read with `calls` calls of `get_reviews`. */
   | { event: 'gathered'; reviews: number; calls: number; partial: boolean }
   /**
-   * All reviews of the shop were read into the index, in `seconds`. If not `used`, the existing index is better.
+   * All reviews of the shop were read into the index, in `seconds`. If not `used`, the existing index is
+   * better.
    */
   | { event: 'index_read'; reviews: number; calls: number; seconds: number; partial: boolean; used: boolean }
   /** Reviews changed while the shop was being read, so it is read again. */
@@ -57,7 +63,10 @@ export type EdgeEvent =
   /** The stored hint was not used: it is damaged, of another version, or of another shop. */
   | { event: 'index_hint_ignored'; fault: 'unreadable' | 'format' | 'foreign' }
   | { event: 'index_hint_failed'; action: 'get' | 'set'; reason: string; at: string }
-  /** A product was read before the shop, with `calls` calls. If not `used`, its shoppers wait for the shop index. */
+  /**
+   * A product was read before the shop, with `calls` calls. If not `used`, its shoppers wait for the shop
+   * index.
+   */
   | { event: 'product_read_early'; reviews: number; calls: number; used: boolean }
   | { event: 'index_store_failed'; action: 'get' | 'set' | 'delete'; reason: string }
   /** A stale answer was served because the API failed; `age` is in seconds. */
@@ -83,11 +92,16 @@ export type EdgeEvent =
   | { event: 'purged_late'; tags: number; keys: number }
   /** After webhooks, the metafields of `products` products of the Shopify store were written. */
   | { event: 'metafields_written'; products: number }
-  /** Writing the metafields of `products` products failed. `retry` is the number of seconds until the next attempt; 0 for none. */
+  /**
+   * Writing the metafields of `products` products failed. `retry` is the number of seconds until the next
+   * attempt; 0 for none.
+   */
   | { event: 'metafields_failed'; reason: string; products: number; retry: number }
   /** The metafields of `products` products were not updated: too many were waiting, or the edge stopped. */
   | { event: 'metafields_dropped'; products: number }
-  /** `count` further events of this name occurred within a minute and were not logged. The metrics count them. */
+  /**
+   * `count` further events of this name occurred within a minute and were not logged. The metrics count them.
+   */
   | { event: 'events_omitted'; of: string; count: number }
   /** A bug: the name of the error and its place in the code. */
   | { event: 'edge_failed'; reason: string; at: string };

@@ -9,7 +9,10 @@ const paths = [
   '/storefront-reviews.js',
 ] as const;
 
-/** The path of a request, reduced to a closed set, because a URL may contain anything and a metric label must not. */
+/**
+ * The path of a request, reduced to a closed set, because a URL may contain anything and a metric label must
+ * not.
+ */
 export type RouteLabel = (typeof paths)[number] | '/assets' | 'other';
 
 /** Takes an absolute URL. */

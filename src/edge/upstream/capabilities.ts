@@ -9,11 +9,13 @@ export type Probe = () => Promise<Verdict>;
 
 export type Capabilities = {
   /**
-   * Whether the API supports the parameter. With a subject, also whether no recent answer about it contradicted the parameter. Concurrent callers share one probe; throws if the probe fails.
+   * Whether the API supports the parameter. With a subject, also whether no recent answer about it
+   * contradicted the parameter. Concurrent callers share one probe; throws if the probe fails.
    */
   supports(parameter: string, subject?: Subject): Promise<boolean>;
   /**
-   * Call when an answer about the subject contradicted the parameter. The parameter is avoided for the subject, and for all subjects only if a new probe agrees or if it happens repeatedly.
+   * Call when an answer about the subject contradicted the parameter. The parameter is avoided for the
+   * subject, and for all subjects only if a new probe agrees or if it happens repeatedly.
    */
   distrust(parameter: string, subject: Subject): Promise<void>;
   /** Call when it is proven that a parameter does not work. */
@@ -23,19 +25,24 @@ export type Capabilities = {
 };
 
 /**
- * The capability of an API whose ratings count published reviews only. It is probed only once a rating has contradicted
- * the reviews.
+ * The capability of an API whose ratings count published reviews only. It is probed only once a rating has
+ * contradicted the reviews.
  */
 export const publishedRatings = 'get_rating';
 
-/** How long a parameter that stopped working is avoided, in milliseconds; doubles each time, up to the longest. */
+/**
+ * How long a parameter that stopped working is avoided, in milliseconds; doubles each time, up to the
+ * longest.
+ */
 const firstPause = 60_000;
 const longestPause = 3_600_000;
 
 /** How long an expired verdict is extended if the next probe fails, in milliseconds. */
 const extendFor = 60_000;
 
-/** How long the verdict of a probe after a wrong answer holds, in milliseconds: wrong answers come in groups. */
+/**
+ * How long the verdict of a probe after a wrong answer holds, in milliseconds: wrong answers come in groups.
+ */
 const settledFor = 5_000;
 
 /** How often wrong answers are logged, in milliseconds. */

@@ -12,7 +12,9 @@ const unknownHandle = 'no-such-product-5d1f0c9a';
 const unknownId = '9007199254740991';
 
 /**
- * Probes whether the API supports a parameter. A selecting parameter must find nothing for an unknown value; a parameter that splits the reviews in two must return parts that add up; a sorting parameter must return another first review in the reverse order. An API that ignores the parameter returns the same each time.
+ * Probes whether the API supports a parameter. A selecting parameter must find nothing for an unknown value;
+ * a parameter that splits the reviews in two must return parts that add up; a sorting parameter must return
+ * another first review in the reverse order. An API that ignores the parameter returns the same each time.
  */
 export function createProbes(client: Upstream): Record<string, Probe> {
   return {
@@ -31,7 +33,9 @@ export function createProbes(client: Upstream): Record<string, Probe> {
   };
 }
 
-/** Probes once more if the counts fit neither case: a review may have been added or removed between the calls. */
+/**
+ * Probes once more if the counts fit neither case: a review may have been added or removed between the calls.
+ */
 function repeated(probe: Probe): Probe {
   return async () => {
     const first = await probe();
@@ -40,8 +44,8 @@ function repeated(probe: Probe): Probe {
 }
 
 /**
- * Probes for parameters that are used without a probe until an answer contradicts them: pages, ratings, and a product
- * filter with a name of its own.
+ * Probes for parameters that are used without a probe until an answer contradicts them: pages, ratings, and a
+ * product filter with a name of its own.
  */
 export function createProbesOnDoubt(client: Upstream): (parameter: string) => Probe {
   const probes = createProbes(client);
@@ -74,7 +78,10 @@ function probeSplit(client: Upstream, parameter: string, [one, other]: [string, 
   });
 }
 
-/** Compares the two ends of the list: a whole page may be in order by chance, and a page of one review always is. */
+/**
+ * Compares the two ends of the list: a whole page may be in order by chance, and a page of one review always
+ * is.
+ */
 function probeSort(client: Upstream): Probe {
   return repeated(async () => {
     const ends = (['created-ascending', 'created-descending'] as const).map((sort_by) =>

@@ -7,7 +7,10 @@ export type ProductFilter = {
   subject: Subject;
   parameter: string;
   value: string;
-  /** Whether a review belongs to the subject. Every review is checked, because an API may ignore the parameter. */
+  /**
+   * Whether a review belongs to the subject. Every review is checked, because an API may ignore the
+   * parameter.
+   */
   matches(review: Review): boolean;
 };
 

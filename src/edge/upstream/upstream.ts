@@ -55,7 +55,10 @@ export type UpstreamClients = {
   background: Upstream;
 };
 
-/** Every failed call is logged here, and only here. A rate limit is logged once, whatever the number of refused calls. */
+/**
+ * Every failed call is logged here, and only here. A rate limit is logged once, whatever the number of
+ * refused calls.
+ */
 export function createUpstream(
   options: Pick<EdgeOptions, 'apiUrl' | 'credentials' | 'paths'>,
   parts: UpstreamParts,

@@ -49,8 +49,10 @@ const bodyLimits: BodyLimits = {
 const retryAfter = 30;
 
 /**
- * Handles `POST /v1/webhooks`: 202 for an event that was applied, 200 for one that needs no work. A repeated event succeeds without effect, because a sender that lost the response sends it again. Throws a problem for everything else:
- * `event_not_applied` if a store failed, because only an event that its sender repeats survives a restart.
+ * Handles `POST /v1/webhooks`: 202 for an event that was applied, 200 for one that needs no work. A repeated
+ * event succeeds without effect, because a sender that lost the response sends it again. Throws a problem for
+ * everything else: `event_not_applied` if a store failed, because only an event that its sender repeats
+ * survives a restart.
  */
 export function createWebhookReceiver(parts: WebhookParts): (request: Request) => Promise<Response> {
   const { now, after, log, waitUntil } = parts;
@@ -70,7 +72,9 @@ export function createWebhookReceiver(parts: WebhookParts): (request: Request) =
     }
   }
 
-  /** Waits for the work, which continues if it takes too long; a repeated event then waits for the same work. */
+  /**
+   * Waits for the work, which continues if it takes too long; a repeated event then waits for the same work.
+   */
   async function applied(work: Promise<void>): Promise<void> {
     try {
       await withDeadline(patience, { after }, () => work);
@@ -153,7 +157,8 @@ function resultResponse(result: 'accepted' | 'known' | 'ignored'): Response {
 }
 
 /**
- * Updates the index first, so that no answer is rebuilt from old data. The purge happens even if the update fails. The store logs a failed purge.
+ * Updates the index first, so that no answer is rebuilt from old data. The purge happens even if the update
+ * fails. The store logs a failed purge.
  */
 async function processEvent(event: WebhookEvent, { answers, onChange, log }: WebhookParts): Promise<void> {
   const subjects = subjectsOf(event);
@@ -168,7 +173,10 @@ async function processEvent(event: WebhookEvent, { answers, onChange, log }: Web
   onChange?.(subjects);
 }
 
-/** Whether everything shown before the event may still be shown after it; see docs/decisions/0010-soft-purge.md. */
+/**
+ * Whether everything shown before the event may still be shown after it; see
+ * docs/decisions/0010-soft-purge.md.
+ */
 export function hidesNothing({ event_type, list }: Pick<WebhookEvent, 'event_type' | 'list'>): boolean {
   const isShown = (item: WebhookEvent['list'][number]) => 'is_published' in item && item.is_published === 1;
   return event_type === 'review/created' && list.every(isShown);

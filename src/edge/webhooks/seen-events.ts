@@ -9,8 +9,8 @@ export type SeenEvents = {
 
 /**
  * Remembers the ids of processed events for as long as a delivery can be repeated: from 15 minutes before its
- * timestamp until 15 minutes after. Beyond `limit` ids it forgets the oldest, because repeating a purge is harmless
- * and rejecting new events is not. `now` is in milliseconds.
+ * timestamp until 15 minutes after. Beyond `limit` ids it forgets the oldest, because repeating a purge is
+ * harmless and rejecting new events is not. `now` is in milliseconds.
  */
 export function createSeenEvents(now: () => number, limit = 100_000): SeenEvents {
   /** Expiry times by id, oldest first. */

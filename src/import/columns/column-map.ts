@@ -23,10 +23,15 @@ export type ColumnMap = MappedColumns & {
   fallbacks?: Partial<Record<ImportField, number>>;
   /** The column that says whether the reply is public. Without it, replies are public. */
   publicReply?: number | undefined;
-  /** The column that is filled in rows that reply to another row, and the column with the user who replied. */
+  /**
+   * The column that is filled in rows that reply to another row, and the column with the user who replied.
+   */
   answerOf?: number | undefined;
   answeredBy?: number | undefined;
-  /** Further columns that must publish a review, and the state columns in which yes, or any time, means hidden. */
+  /**
+   * Further columns that must publish a review, and the state columns in which yes, or any time, means
+   * hidden.
+   */
   otherStates?: readonly number[];
   hidingStates?: ReadonlySet<number>;
   hidingTimes?: ReadonlySet<number>;
@@ -50,8 +55,9 @@ export type LayoutColumns = {
 };
 
 /**
- * Reads the `--map` and `--set` options against the header of a file. Without `--map`, the columns of the recognised
- * layout and columns named like a field are used; with both, `--map` decides. Throws one error that lists every mistake.
+ * Reads the `--map` and `--set` options against the header of a file. Without `--map`, the columns of the
+ * recognised layout and columns named like a field are used; with both, `--map` decides. Throws one error
+ * that lists every mistake.
  */
 export function columnMap(
   header: readonly string[],

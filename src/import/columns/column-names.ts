@@ -1,4 +1,7 @@
-/** The names of review columns, in the languages of the widget. A column counts as text if its name means nothing else. */
+/**
+ * The names of review columns, in the languages of the widget. A column counts as text if its name means
+ * nothing else.
+ */
 export const columnNames = {
   dates:
     /date|time|created|updated|submitted|posted|written|_at$|\bat$|\bon$|when|datum|zeit|wann|erstellt|fecha|data$|data[ _-]|créé|tarih|dato|dátum|päivä|pvm|ημερομηνία|дата|створено|создан|תאריך|تاريخ|تاریخ|日期|时间|時間|日時|日付|投稿日|날짜|작성일|일자/i,

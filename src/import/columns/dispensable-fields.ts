@@ -2,7 +2,8 @@ import type { CreateReviewBody } from '../../contract/review.ts';
 import type { ImportField } from './import-fields.ts';
 
 /**
- * Fields whose bad value is only left out. A bad value in any other field rejects the row, because the review would be wrong: it would have another rating, date, state or product, lack its text, or exist twice.
+ * Fields whose bad value is only left out. A bad value in any other field rejects the row, because the review
+ * would be wrong: it would have another rating, date, state or product, lack its text, or exist twice.
  */
 const dispensable: ReadonlySet<string> = new Set<ImportField | keyof CreateReviewBody>([
   ...(['product_title', 'author_email', 'author_phone', 'author_country', 'item_type', 'order_id'] as const),

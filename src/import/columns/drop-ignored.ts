@@ -2,7 +2,8 @@ import type { ColumnMap } from './column-map.ts';
 import { listFields } from './import-fields.ts';
 
 /**
- * Removes ignored columns from a map, including columns of a layout. Returns why some cannot be ignored, each as a sentence without its full stop.
+ * Removes ignored columns from a map, including columns of a layout. Returns why some cannot be ignored, each
+ * as a sentence without its full stop.
  */
 export function dropIgnored(map: ColumnMap, header: readonly string[], ignored: readonly string[]): string[] {
   const mistakes: string[] = [];

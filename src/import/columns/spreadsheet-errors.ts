@@ -6,7 +6,8 @@ import { fieldColumns } from './mapped-columns.ts';
 const error = /^#(N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!|CALC!)$/;
 
 /**
- * Returns a reason for each kind of error in the columns that an import reads, because shoppers would see it as an author or a text. Errors in optional columns are only left out: `cells` is the row without them.
+ * Returns a reason for each kind of error in the columns that an import reads, because shoppers would see it
+ * as an author or a text. Errors in optional columns are only left out: `cells` is the row without them.
  */
 export function spreadsheetErrors(
   row: readonly string[],

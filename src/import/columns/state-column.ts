@@ -17,7 +17,9 @@ export type StateColumns = {
 };
 
 /**
- * Finds the columns that say which reviews are published. Without them, `--set is_published=1` would publish reviews that the shop has hidden. If `is_published` is mapped already, only columns that hide reviews are added, such as `spam`. `leftOut` are the columns that the user or the layout excludes.
+ * Finds the columns that say which reviews are published. Without them, `--set is_published=1` would publish
+ * reviews that the shop has hidden. If `is_published` is mapped already, only columns that hide reviews are
+ * added, such as `spam`. `leftOut` are the columns that the user or the layout excludes.
  */
 export function stateColumns(
   survey: readonly ColumnSurvey[],

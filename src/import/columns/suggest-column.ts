@@ -7,7 +7,9 @@ import { numberedMedia } from './numbered-media.ts';
 import type { ColumnSurvey } from './survey-columns.ts';
 
 /**
- * The field that each column is most likely to hold, by its name. If several columns fit a field, the column whose name comes first here is suggested, and the others are not suggested for other fields: the date of a purchase is not the text.
+ * The field that each column is most likely to hold, by its name. If several columns fit a field, the column
+ * whose name comes first here is suggested, and the others are not suggested for other fields: the date of a
+ * purchase is not the text.
  */
 const fieldNames: [ImportField, RegExp][] = [
   ['reply_at', /(repl(y|ied)|response|answer).*(date|at|time)/i],
@@ -47,7 +49,8 @@ const otherPictures =
   /product|avatar|profile|logo|thumb|count|(reviewer|author|user|customer)[ _.-]?(photo|image|picture|pic|img)([ _.-]?url)?$/i;
 
 /**
- * Suggests a column for each field, and all columns with photos or videos; each column once. Columns without a recognizable name are identified by their cells.
+ * Suggests a column for each field, and all columns with photos or videos; each column once. Columns without
+ * a recognizable name are identified by their cells.
  */
 export function suggestColumns(survey: readonly ColumnSurvey[]): MappedColumns {
   const suggested: MappedColumns = { columns: {} };

@@ -16,7 +16,9 @@ export type ColumnSurvey = {
   /** The number of cells with several words, and of cells with any words that are not yes, no or a code. */
   texts: number;
   words: number;
-  /** The number of dates among the first thousand cells, and of cells that may be dates written as numbers. */
+  /**
+   * The number of dates among the first thousand cells, and of cells that may be dates written as numbers.
+   */
   dates: number;
   dateNumbers: number;
   /** URLs of pictures or videos. */
@@ -28,7 +30,10 @@ export type ColumnSurvey = {
   broken: { cells: number; lines: number[]; example: string };
 };
 
-/** Reads a whole file once, so that decisions about a column see all of its rows. Memory does not grow with rows. */
+/**
+ * Reads a whole file once, so that decisions about a column see all of its rows. Memory does not grow with
+ * rows.
+ */
 export async function surveyColumns(
   header: readonly string[],
   rows: AsyncIterable<CsvRow>,
@@ -107,7 +112,10 @@ const shownLines = 5;
 
 const maxValues = 30;
 
-/** Whether a number may be a date from 2000 to 2030: a spreadsheet's serial number, Unix seconds or Unix milliseconds. */
+/**
+ * Whether a number may be a date from 2000 to 2030: a spreadsheet's serial number, Unix seconds or Unix
+ * milliseconds.
+ */
 function isDateNumber(cell: string): boolean {
   if (!/^\d{5}(\d{5}|\d{8})?$/.test(cell)) return false;
   const number = Number(cell);
@@ -116,7 +124,10 @@ function isDateNumber(cell: string): boolean {
   return seconds >= 946_684_800 && seconds < 1_893_456_000;
 }
 
-/** Whether a cell has a word of ordinary writing, not only numbers, abbreviations, codes, e-mail addresses, URLs or yes. */
+/**
+ * Whether a cell has a word of ordinary writing, not only numbers, abbreviations, codes, e-mail addresses,
+ * URLs or yes.
+ */
 function hasWords(cell: string): boolean {
   const isCode = /^\S*[\d_@/\\]\S*$/.test(cell);
   return !isCode && /\p{L}\p{Ll}{2}|\p{Lo}{2}/u.test(cell.slice(0, 200)) && readYesNo(cell) === undefined;

@@ -42,7 +42,9 @@ function hasDateNumbers({ name, filled, dateNumbers }: ColumnSurvey): boolean {
   return columnNames.dates.test(name) || (filled > 1 && !numberNames.test(name));
 }
 
-/** Whether the whole name says that the column is part of a review; names of ratings and states do not count. */
+/**
+ * Whether the whole name says that the column is part of a review; names of ratings and states do not count.
+ */
 function hasTextName(name: string): boolean {
   const words = name.trim().replace(/^review[ _-]?/i, '') || 'review';
   return [columnNames.titles, columnNames.texts, columnNames.replies].some(
@@ -57,7 +59,9 @@ function hasVariedWords({ name, filled, words, values }: ColumnSurvey): boolean 
 }
 
 /**
- * Options to start from: the columns that are used already, and a guess for the others. A text column without a matching free field is left out, because as a title or reply it could show shoppers the shop's private notes.
+ * Options to start from: the columns that are used already, and a guess for the others. A text column without
+ * a matching free field is left out, because as a title or reply it could show shoppers the shop's private
+ * notes.
  */
 export function suggestedOptions(
   survey: readonly ColumnSurvey[],

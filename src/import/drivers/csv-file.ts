@@ -6,8 +6,8 @@ import { csvRows } from './csv-rows.ts';
 import { type DetectedEncoding, detectEncoding } from './encoding/detect-encoding.ts';
 
 /**
- * Opens a CSV file by its absolute path. Throws a sentence for a file that is not text and an encoding that is
- * uncertain. `encoding` overrides the detection.
+ * Opens a CSV file by its absolute path. Throws a sentence for a file that is not text and an encoding that
+ * is uncertain. `encoding` overrides the detection.
  */
 export async function openCsvFile(path: string, encoding?: string): Promise<ImportFile> {
   const { size } = statSync(path);

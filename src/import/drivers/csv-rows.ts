@@ -5,8 +5,8 @@ import { type CsvRow, rowProblem } from '../table/csv-row.ts';
 import { plainRecords } from './plain-records.ts';
 
 /**
- * Reads the rows of a CSV file, the header first. A malformed row is returned with its problem, and reading continues
- * after it. `progress` receives the number of bytes read so far.
+ * Reads the rows of a CSV file, the header first. A malformed row is returned with its problem, and reading
+ * continues after it. `progress` receives the number of bytes read so far.
  */
 export function csvRows(
   file: Readable,
@@ -42,7 +42,10 @@ export function csvRows(
     }
   }
 
-  /** An unclosed quote swallows the rows after it. Only its own line is rejected, and the others are read again. */
+  /**
+   * An unclosed quote swallows the rows after it. Only its own line is rejected, and the others are read
+   * again.
+   */
   async function* refuseFirstLine(raw: string, firstLine: number): AsyncGenerator<CsvRow> {
     const blank = leadingBreaks(raw);
     const line = firstLine + linesIn(blank);
@@ -55,7 +58,9 @@ export function csvRows(
 /** A record with its bytes, line breaks included. `record` is undefined for text after an unclosed quote. */
 type ParsedRecord = { record: string[] | undefined; raw: Buffer };
 
-/** Returns the records of a block of text together: streaming single records takes longer than parsing them. */
+/**
+ * Returns the records of a block of text together: streaming single records takes longer than parsing them.
+ */
 async function* parsedRecords(text: Readable, delimiter: string): AsyncGenerator<ParsedRecord[]> {
   let parser: RecordParser | undefined;
   let unread: Buffer = Buffer.alloc(0);

@@ -6,8 +6,9 @@ import { xlsxRows } from '../xlsx/xlsx-rows.ts';
 import { openCsvFile } from './csv-file.ts';
 
 /**
- * Opens a CSV file or an Excel workbook by its absolute path. Throws a sentence for a missing file, a folder, a file of
- * another kind and an encoding that is uncertain. `encoding` overrides the detection; `sheet` names a sheet of a workbook.
+ * Opens a CSV file or an Excel workbook by its absolute path. Throws a sentence for a missing file, a folder,
+ * a file of another kind and an encoding that is uncertain. `encoding` overrides the detection; `sheet` names
+ * a sheet of a workbook.
  */
 export async function openImportFile(path: string, encoding?: string, sheet?: string): Promise<ImportFile> {
   const status = statSync(path, { throwIfNoEntry: false });

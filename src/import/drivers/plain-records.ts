@@ -2,8 +2,9 @@
 export type PlainRecord = { record: string[]; raw: Buffer };
 
 /**
- * Reads complete records from the start of a text, as long as they are plainly written: lines end in line feeds, and cells that start
- * with a quote end with one. Most files are, and a byte-by-byte parser is several times slower. `rest` is an incomplete record or, unless `isPlain`, text for the parser.
+ * Reads complete records from the start of a text, as long as they are plainly written: lines end in line
+ * feeds, and cells that start with a quote end with one. Most files are, and a byte-by-byte parser is several
+ * times slower. `rest` is an incomplete record or, unless `isPlain`, text for the parser.
  */
 export function plainRecords(
   text: Buffer,
@@ -39,7 +40,10 @@ function recordAt(text: Buffer, start: number, delimiter: string) {
   return 'incomplete';
 }
 
-/** Returns the cells; `open` if a quote does not close on these lines, `unusual` if something other than a delimiter follows a closing quote. */
+/**
+ * Returns the cells; `open` if a quote does not close on these lines, `unusual` if something other than a
+ * delimiter follows a closing quote.
+ */
 function cellsOf(lines: string, delimiter: string): string[] | 'open' | 'unusual' {
   if (!lines.includes('"')) return lines.split(delimiter);
   const cells: string[] = [];

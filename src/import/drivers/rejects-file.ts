@@ -4,8 +4,8 @@ import type { RejectsFile } from '../report/rejected-rows.ts';
 import { freeName } from './write-new-file.ts';
 
 /**
- * A CSV file that is created with its first row. It never overwrites another: if `reviews.rejects.csv` exists, it is
- * `reviews.rejects-2.csv`.
+ * A CSV file that is created with its first row. It never overwrites another: if `reviews.rejects.csv`
+ * exists, it is `reviews.rejects-2.csv`.
  */
 export function openRejectsFile(path: string): RejectsFile {
   let file: number | undefined;

@@ -3,15 +3,17 @@ import type { PublicationState } from '../values/publication-state.ts';
 import type { DateOrder } from '../values/read-date.ts';
 
 /**
- * The columns of the export of a review app or marketplace, from its public documentation. Names of columns are compared
- * without case, spaces and punctuation.
+ * The columns of the export of a review app or marketplace, from its public documentation. Names of columns
+ * are compared without case, spaces and punctuation.
  */
 export type ExportLayout = {
   /** The name that its makers use; also the source of the reviews. */
   name: string;
   /** Columns whose combination is unique to this export. */
   marks: readonly string[];
-  /** The columns of each field: the first one that the file has is used, or the next one if its cell is empty. */
+  /**
+   * The columns of each field: the first one that the file has is used, or the next one if its cell is empty.
+   */
   columns: Partial<Record<ImportField, string | readonly string[]>>;
   /** Columns that are left out. */
   notTaken: readonly string[];

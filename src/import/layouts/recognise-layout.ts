@@ -6,7 +6,10 @@ import { exportLayouts } from './export-layouts.ts';
 /** A layout with the columns of one file. */
 export type RecognisedLayout = ExportLayout & LayoutColumns;
 
-/** Chooses the layout by the header: of the layouts whose marks are all present, the one with the most columns. */
+/**
+ * Chooses the layout by the header: of the layouts whose marks are all present, the one with the most
+ * columns.
+ */
 export function recogniseLayout(header: readonly string[]): RecognisedLayout | undefined {
   const names = header.map(plainName);
   const known = exportLayouts

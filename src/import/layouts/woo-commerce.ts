@@ -1,7 +1,8 @@
 import type { ExportLayout } from './export-layout.ts';
 
 /**
- * Comments of WordPress: a reply is a row of its own that names its review. The shop's pages have no button for replies, so replies of users are by the shop.
+ * Comments of WordPress: a reply is a row of its own that names its review. The shop's pages have no button
+ * for replies, so replies of users are by the shop.
  */
 export const wooCommerce: ExportLayout = {
   name: 'WooCommerce',

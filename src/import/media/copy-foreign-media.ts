@@ -23,7 +23,8 @@ export type CopyOptions = {
 };
 
 /**
- * Copies photos and videos, a few at once and fewer from one host. A host is given up after several consecutive failures, so that an abandoned host does not take hours. Ends early once `signal` aborts.
+ * Copies photos and videos, a few at once and fewer from one host. A host is given up after several
+ * consecutive failures, so that an abandoned host does not take hours. Ends early once `signal` aborts.
  */
 export async function copyForeignMedia(
   urls: MediaUrls,

@@ -7,7 +7,9 @@ import { visibleText } from '../texts/visible-text.ts';
 import type { ImportOptions } from './import-options.ts';
 
 /**
- * Returns the file from its header on. Spreadsheets may have titles above a table: if the first line is not a known header but one of the first ten lines is, that line is the header, and the lines above it are reported.
+ * Returns the file from its header on. Spreadsheets may have titles above a table: if the first line is not a
+ * known header but one of the first ten lines is, that line is the header, and the lines above it are
+ * reported.
  */
 export async function belowTitle(
   file: ImportFile,
@@ -33,7 +35,10 @@ async function rowFrom(file: ImportFile, delimiter: string | undefined, line: nu
 
 const lastHeaderLine = 10;
 
-/** Whether a row names the columns of `--map`, or without it the columns of a known export or several fields including the rating. */
+/**
+ * Whether a row names the columns of `--map`, or without it the columns of a known export or several fields
+ * including the rating.
+ */
 function isKnownHeader(cells: readonly string[], map: readonly string[]): boolean {
   const names = cells.map(visibleText);
   if (map.length > 0) return map.flatMap(assignments).every(([, column]) => names.includes(column));

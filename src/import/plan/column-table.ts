@@ -4,8 +4,8 @@ import type { ColumnSurvey } from '../columns/survey-columns.ts';
 import { oneLine } from '../texts/one-line.ts';
 
 /**
- * A table of all columns with their fields and the cells of the first three rows, followed by the values of `--set`. Columns that
- * only help to read others are in parentheses.
+ * A table of all columns with their fields and the cells of the first three rows, followed by the values of
+ * `--set`. Columns that only help to read others are in parentheses.
  */
 export function columnTable(survey: readonly ColumnSurvey[], map: ColumnMap): string {
   const helping = [map.answerOf, map.answeredBy, map.publicReply].filter((index) => index !== undefined);

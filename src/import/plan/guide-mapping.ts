@@ -11,7 +11,9 @@ import { publicationState } from '../values/publication-state.ts';
 import { isHidingName } from '../values/state-words.ts';
 import type { MappingFile } from './mapping-file.ts';
 
-/** Asks one question and returns the answer without surrounding spaces. Rejects if the user ends the program. */
+/**
+ * Asks one question and returns the answer without surrounding spaces. Rejects if the user ends the program.
+ */
 export type Ask = (question: string) => Promise<string>;
 
 /** The fields in the order of the questions, in words. */

@@ -29,7 +29,10 @@ const mappingFile = v.strictObject({
 
 export type MappingFile = v.InferInput<typeof mappingFile>;
 
-/** Merges the options of a mapping file into the command line's, which take precedence. Throws one sentence for a bad file. */
+/**
+ * Merges the options of a mapping file into the command line's, which take precedence. Throws one sentence
+ * for a bad file.
+ */
 export function withMapping<Options extends PlanOptions>(options: Options, text: string): Options {
   const file = read(text);
   const pairs = (values: Record<string, string | number | string[] | undefined>) =>

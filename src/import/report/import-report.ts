@@ -8,7 +8,9 @@ export type ImportReport = {
   status: 'done' | 'dry-run' | 'stopped';
   rows: number;
   products: number;
-  /** The number of accepted rows. Each is new, changed or unchanged, and published or hidden from shoppers. */
+  /**
+   * The number of accepted rows. Each is new, changed or unchanged, and published or hidden from shoppers.
+   */
   reviews: number;
   new: number;
   changed: number;

@@ -2,8 +2,8 @@ import type { ImportReport } from './import-report.ts';
 import { mediaSummary } from './media-summary.ts';
 
 /**
- * The report at the end of an import, for people. `rejects` says where the rejected rows are, `hasStates` whether the file has a
- * state column.
+ * The report at the end of an import, for people. `rejects` says where the rejected rows are, `hasStates`
+ * whether the file has a state column.
  */
 export function importSummary(
   report: ImportReport,

@@ -11,8 +11,9 @@ export type RejectsFile = {
 };
 
 /**
- * Records rejected rows: all of them in the file, with line and reason before their own columns, and the first ones
- * in the terminal. If the file cannot be written, as on a read-only disk, the terminal lists every row.
+ * Records rejected rows: all of them in the file, with line and reason before their own columns, and the
+ * first ones in the terminal. If the file cannot be written, as on a read-only disk, the terminal lists every
+ * row.
  */
 export function rejectedRows(file: RejectsFile, terminal: Terminal) {
   let count = 0;

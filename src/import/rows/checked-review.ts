@@ -5,7 +5,9 @@ import { isDispensable } from '../columns/dispensable-fields.ts';
 type Field = keyof CreateReviewBody;
 
 /**
- * Validates the fields of a row like `create_review` with this body. Returns the review with one reason per invalid field, and one warning per field left out. Empty cells, the majority of a file, and parsed flags are not validated, because validation would take as long as reading the row.
+ * Validates the fields of a row like `create_review` with this body. Returns the review with one reason per
+ * invalid field, and one warning per field left out. Empty cells, the majority of a file, and parsed flags
+ * are not validated, because validation would take as long as reading the row.
  */
 export function checkedReview(
   body: typeof createReviewBody,
@@ -34,7 +36,10 @@ export function checkedReview(
   return { review: review as CreateReviewBody, reasons, warnings };
 }
 
-/** The values of empty fields. A plain literal, because copying the object that the parser built key by key would take V8 longer than the checks. */
+/**
+ * The values of empty fields. A plain literal, because copying the object that the parser built key by key
+ * would take V8 longer than the checks.
+ */
 const blank = { ...v.parse(createReviewBody, { rating: 1, author: 'Anyone' }) };
 
 const required: readonly Field[] = ['rating', 'author', 'product_id'];

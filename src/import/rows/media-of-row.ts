@@ -6,7 +6,8 @@ import type { ReadingRules } from './reading-rules.ts';
 import type { ListCells, RowCells } from './row-cells.ts';
 
 /**
- * The media of a row, to be validated by the schema of `create_review`: its JSON, or the URLs of photos and videos, each once. A bad URL is left out with a warning and never rejects its review.
+ * The media of a row, to be validated by the schema of `create_review`: its JSON, or the URLs of photos and
+ * videos, each once. A bad URL is left out with a warning and never rejects its review.
  */
 export function mediaOfRow(
   cell: RowCells,

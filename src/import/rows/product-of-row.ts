@@ -5,8 +5,10 @@ import type { RowCells } from './row-cells.ts';
 export const productFields = ['product_id', 'product_handle', 'product_title'] as const;
 
 /**
- * The product that a row reviews. Ids of other systems that are not numbers become stable numbers. A row without a
- * handle uses the id, exactly as the file has it, because titles are not unique and handles are case-sensitive. The id 0 means the shop only in our own export; in other systems it means a missing product, or ids start at 0.
+ * The product that a row reviews. Ids of other systems that are not numbers become stable numbers. A row
+ * without a handle uses the id, exactly as the file has it, because titles are not unique and handles are
+ * case-sensitive. The id 0 means the shop only in our own export; in other systems it means a missing
+ * product, or ids start at 0.
  */
 export async function productOfRow(
   cell: RowCells,

@@ -34,7 +34,9 @@ export type ReadingRules = {
   now?: number;
   /** Resolves relative URLs of photos and videos; `--media-base`. */
   mediaBase: string | undefined;
-  /** Whether text that was broken before it was written to the file is repaired, rejects its row, or is kept. */
+  /**
+   * Whether text that was broken before it was written to the file is repaired, rejects its row, or is kept.
+   */
   brokenText: BrokenText;
   /** Replies in rows of their own. */
   replies: RowReplies;

@@ -6,7 +6,9 @@ import type { ReadingRules, RowReplies, RowReply } from './reading-rules.ts';
 import { rowCells } from './row-cells.ts';
 
 /**
- * The published replies of a file in which replies are rows of their own, by the id of their review: the first reply to a review by a user of the shop's system. Guests, replies to replies and further replies are left out.
+ * The published replies of a file in which replies are rows of their own, by the id of their review: the
+ * first reply to a review by a user of the shop's system. Guests, replies to replies and further replies are
+ * left out.
  */
 export async function repliesOfRows(
   rows: AsyncIterable<CsvRow>,

@@ -4,7 +4,8 @@ import type { RowCells } from './row-cells.ts';
 const idFields = ['id', 'product_id', 'product_handle'] as const satisfies ImportField[];
 
 /**
- * Reasons to reject a row whose ids a spreadsheet rounded, as in `7.63291E+12`: many ids become the same text, which would merge products.
+ * Reasons to reject a row whose ids a spreadsheet rounded, as in `7.63291E+12`: many ids become the same
+ * text, which would merge products.
  */
 export function roundedIds(cell: RowCells): string[] {
   return idFields

@@ -49,12 +49,18 @@ function cleanCell(field: ImportField, raw: string): string {
   return textFields.has(field) ? plainText(withLineBreaks(raw).trim()) : visibleText(raw);
 }
 
-/** Whether a cell holds a word for an empty value, as databases and people write it. `Null`, `Nan` and `None` may be names or texts. */
+/**
+ * Whether a cell holds a word for an empty value, as databases and people write it. `Null`, `Nan` and `None`
+ * may be names or texts.
+ */
 export function hasNoValue(raw: string): boolean {
   return raw.length < 9 && /^\s*(NULL|null|\\N|NaN|n\/a|N\/A|[-–—]+)\s*$/.test(raw);
 }
 
-/** Spreadsheets and databases break lines with various control characters; other control characters have no meaning in a text. */
+/**
+ * Spreadsheets and databases break lines with various control characters; other control characters have no
+ * meaning in a text.
+ */
 function withLineBreaks(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   const lines = text.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n');

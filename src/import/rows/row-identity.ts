@@ -8,7 +8,8 @@ import { hasNoValue } from './row-cells.ts';
 export type RowIdentity = { key: string; asId?: string } | { sameIdAsLine: number };
 
 /**
- * Identifies the rows of one file. An id is unique within its source. A row without an id is identified by all of its cells and by the number of equal rows before it, so equal reviews by two shoppers stay separate.
+ * Identifies the rows of one file. An id is unique within its source. A row without an id is identified by
+ * all of its cells and by the number of equal rows before it, so equal reviews by two shoppers stay separate.
  */
 export function rowIdentities(map: ColumnMap, openMap: () => LargeMap) {
   const lineOfId = openMap();

@@ -17,7 +17,9 @@ import { listCells, type RowCells, rowCells } from './row-cells.ts';
 import { hasNoTime, replyTimeOfRow, timeOfRow } from './time-of-row.ts';
 
 /**
- * The review of a row with warnings about missing parts, or one reason per invalid field; a reply to a review has neither. `answeredBy` is the reply from another row. Reasons never quote the row, because it contains personal data.
+ * The review of a row with warnings about missing parts, or one reason per invalid field; a reply to a review
+ * has neither. `answeredBy` is the reply from another row. Reasons never quote the row, because it contains
+ * personal data.
  */
 export type RowResult =
   | { review: CreateReviewBody; warnings: string[]; answeredBy?: RowReply | undefined }
@@ -145,7 +147,8 @@ function flagOfRow(
 }
 
 /**
- * State columns, if any, decide alone: `--set` never publishes a row whose state is empty. Each of them can hide the review.
+ * State columns, if any, decide alone: `--set` never publishes a row whose state is empty. Each of them can
+ * hide the review.
  */
 function publicationOf(row: readonly string[], map: ColumnMap, rules: ReadingRules): 'unknown' | 0 | 1 {
   const { is_published: index } = map.columns;

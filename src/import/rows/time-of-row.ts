@@ -16,7 +16,8 @@ export function hasNoTime(text: string): boolean {
 }
 
 /**
- * The time of a row, empty if it is missing; adds a warning for a placeholder date. Text that is not a date is returned unchanged, so that the schema rejects it.
+ * The time of a row, empty if it is missing; adds a warning for a placeholder date. Text that is not a date
+ * is returned unchanged, so that the schema rejects it.
  */
 export function timeOfRow(
   field: TimeField,

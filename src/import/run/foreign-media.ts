@@ -6,7 +6,8 @@ import type { LargeMap } from '../table/large-map.ts';
 export type MediaHost = { host: string; urls: number; example: string };
 
 /**
- * Counts the photos and videos of imported reviews by host. `ownUrl` is the public URL of the service's own media. With `collected`, it also gathers the distinct URLs.
+ * Counts the photos and videos of imported reviews by host. `ownUrl` is the public URL of the service's own
+ * media. With `collected`, it also gathers the distinct URLs.
  */
 export function foreignMedia({
   ownUrl,

@@ -61,15 +61,18 @@ export type ImportOptions = {
   progress: (totals: ImportTotals) => void;
   /** Runs the transaction of a batch, and repeats it while the database is locked. */
   transact: <Result>(run: () => Promise<Result>) => Promise<Result>;
-  /** Leaves the database to other writers for a moment after the last transaction. Called before each batch. */
+  /**
+   * Leaves the database to other writers for a moment after the last transaction. Called before each batch.
+   */
   pause: () => Promise<void>;
   /** Ends the import after the rows that have been read. */
   signal: AbortSignal;
 };
 
 /**
- * Imports the rows of a file in batches, each in a short transaction of its own, so that a service on the same
- * database is never blocked for long. A rejected row does not stop the import. Importing the same file again changes nothing, so repeating a stopped import resumes it.
+ * Imports the rows of a file in batches, each in a short transaction of its own, so that a service on the
+ * same database is never blocked for long. A rejected row does not stop the import. Importing the same file
+ * again changes nothing, so repeating a stopped import resumes it.
  */
 export async function importReviews(
   rows: AsyncIterable<CsvRow>,

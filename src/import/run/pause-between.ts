@@ -1,5 +1,6 @@
 /**
- * Leaves the database to other writers for some milliseconds between two transactions. Time that passes between them anyway counts, for example while an import reads its next batch.
+ * Leaves the database to other writers for some milliseconds between two transactions. Time that passes
+ * between them anyway counts, for example while an import reads its next batch.
  */
 export function pauseBetween(
   milliseconds: number,

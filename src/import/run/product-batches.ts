@@ -3,11 +3,16 @@ import type { ImportedReview } from '../store/import-store.ts';
 /** Large enough to benefit from statements about many rows, and small enough for other writers that wait. */
 const batchSize = 250;
 
-/** How many rows are sorted by product at a time. In a shop with hundreds of products, that includes many rows of each. */
+/**
+ * How many rows are sorted by product at a time. In a shop with hundreds of products, that includes many rows
+ * of each.
+ */
 const windowSize = 8_000;
 
 /**
- * Divides the rows of a file into batches grouped by product: rows of a product change the same index pages and counts, and each further page costs as much as the row itself. One batch is written for each batch read, so that other writers get their turn.
+ * Divides the rows of a file into batches grouped by product: rows of a product change the same index pages
+ * and counts, and each further page costs as much as the row itself. One batch is written for each batch
+ * read, so that other writers get their turn.
  */
 export function productBatches() {
   let read: ImportedReview[] = [];
@@ -43,7 +48,8 @@ export function productBatches() {
 }
 
 /**
- * Rows keep their order wherever the result depends on it: lists show undated reviews in that order, the last product with a handle gets it, and the last row with a key wins.
+ * Rows keep their order wherever the result depends on it: lists show undated reviews in that order, the last
+ * product with a handle gets it, and the last row with a key wins.
  */
 function byProduct(rows: ImportedReview[]): ImportedReview[] {
   const ownerOf = new Map(rows.map(({ review }) => [review.product_handle, review.product_id]));

@@ -20,7 +20,8 @@ export type DoublesParts = {
 const comparedRows = 1_000;
 
 /**
- * Throws a sentence if most of the new reviews at the start of a file are already stored under other identities: another `id` or `source`, or an additional column, would duplicate them all.
+ * Throws a sentence if most of the new reviews at the start of a file are already stored under other
+ * identities: another `id` or `source`, or an additional column, would duplicate them all.
  */
 export async function refuseDoubles(
   rows: AsyncIterable<CsvRow>,

@@ -7,7 +7,8 @@ export type CopiedMediaStore = {
     options: { keep: boolean },
   ): Promise<Map<string, MediaCopy>>;
   /**
-   * Makes a complete upload the copy of a URL, and replaces the URL in all reviews of the shop. Their events wait for `recordImportEvents` under the import. An existing copy of the URL is used instead.
+   * Makes a complete upload the copy of a URL, and replaces the URL in all reviews of the shop. Their events
+   * wait for `recordImportEvents` under the import. An existing copy of the URL is used instead.
    */
   replaceMedia(shop: string, importId: string, source: string, upload: UploadedMedia): Promise<void>;
 };

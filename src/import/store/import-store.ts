@@ -3,11 +3,13 @@ import type { CreateReviewBody, Review } from '../../contract/review.ts';
 /** Port: reviews that have an identity outside the store, such as the rows of a CSV file. */
 export type ImportStore = {
   /**
-   * Creates or updates the review with this key. With `asId`, a new review also takes that id if it is free; a review with another key never changes.
+   * Creates or updates the review with this key. With `asId`, a new review also takes that id if it is free;
+   * a review with another key never changes.
    */
   importReview(shop: string, review: ImportedReview): Promise<ImportResult>;
   /**
-   * Runs imports in one transaction: all of them are stored or none. With the id of an import, the changes can be undone, and their events wait for `recordImportEvents`.
+   * Runs imports in one transaction: all of them are stored or none. With the id of an import, the changes
+   * can be undone, and their events wait for `recordImportEvents`.
    */
   importTogether<Result>(
     run: (importReviews: ImportReviews) => Promise<Result>,
@@ -18,7 +20,8 @@ export type ImportStore = {
   /** Registers an import of a file and returns its id. */
   beginImport(shop: string, file: string): Promise<string>;
   /**
-   * Records the events of at most `limit` changes in one transaction, grouped by product, and returns the number of changes; 0 if none are left. Events also wait here if an import was killed.
+   * Records the events of at most `limit` changes in one transaction, grouped by product, and returns the
+   * number of changes; 0 if none are left. Events also wait here if an import was killed.
    */
   recordImportEvents(shop: string, limit: number): Promise<number>;
   /** Counts the rows that would be new, and how many of them are already stored under another key. */
@@ -26,12 +29,16 @@ export type ImportStore = {
   /** The newest import that has changes to undo. */
   lastImport(shop: string): Promise<LastImport | undefined>;
   /**
-   * Undoes at most `limit` changes of an import in one transaction: deletes the reviews and products it created and restores the ones it changed. Returns the number of undone changes; 0 if none are left.
+   * Undoes at most `limit` changes of an import in one transaction: deletes the reviews and products it
+   * created and restores the ones it changed. Returns the number of undone changes; 0 if none are left.
    */
   undoImport(shop: string, importId: string, limit: number): Promise<number>;
   /** The number of invented demo reviews, which earlier versions put into the database of a shop. */
   countDemoReviews(shop: string): Promise<number>;
-  /** Deletes at most `limit` demo reviews in one transaction, with their events. Returns the number of deleted reviews; 0 if none are left. */
+  /**
+   * Deletes at most `limit` demo reviews in one transaction, with their events. Returns the number of deleted
+   * reviews; 0 if none are left.
+   */
   removeDemoReviews(shop: string, limit: number): Promise<number>;
   /** All reviews in the order of their ids, as of the first one read. */
   exportReviews(shop: string): AsyncIterable<ExportedReview>;
@@ -54,7 +61,10 @@ export type ReviewOrigin = {
   state?: ReviewState | undefined;
 };
 
-/** Why a review is hidden, the names it gives its product once published, and the values that the shop replaced. */
+/**
+ * Why a review is hidden, the names it gives its product once published, and the values that the shop
+ * replaced.
+ */
 export type ReviewState = {
   hidden_reason: string;
   given_handle: string;
@@ -65,7 +75,10 @@ export type ReviewState = {
 /** `key` is the identity outside the store; importing it elsewhere and back gives the same review. */
 export type ExportedReview = { key: string; review: Review; state: ReviewState };
 
-/** The counts cover reviews and products that still exist; `changes` counts all changes. `startedAt` is an ISO time. */
+/**
+ * The counts cover reviews and products that still exist; `changes` counts all changes. `startedAt` is an ISO
+ * time.
+ */
 export type LastImport = {
   id: string;
   file: string;

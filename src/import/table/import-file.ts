@@ -9,7 +9,8 @@ export type ImportFile = {
   /** Visible sheets of a workbook that are not read. */
   otherSheets?: string[];
   /**
-   * Reads the rows. The header comes first: the first non-empty row from `headerLine` on, by default the first line. `progress` receives the share read so far, from 0 to 1.
+   * Reads the rows. The header comes first: the first non-empty row from `headerLine` on, by default the
+   * first line. `progress` receives the share read so far, from 0 to 1.
    */
   rows: (
     delimiter: string | undefined,

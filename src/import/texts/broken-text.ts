@@ -11,8 +11,8 @@ const next = `[\u0080-\u00bf${specials}]`;
 const sequence = `(?:[\u00c2-\u00df]${next}|[\u00e0-\u00ef]${next}{2}|[\u00f0-\u00f4]${next}{3})`;
 
 /**
- * Sequences that are rare in ordinary text: the first bytes of accented letters, symbols, quotes and emoji, and several
- * sequences in a row. A capital letter before a closing quote, as in `IRMÃ”`, is ordinary.
+ * Sequences that are rare in ordinary text: the first bytes of accented letters, symbols, quotes and emoji,
+ * and several sequences in a row. A capital letter before a closing quote, as in `IRMÃ”`, is ordinary.
  */
 const telling = new RegExp(
   `(?<!\\p{Lu})(?:[ÂÃ]${next}|[ÄÅ]${next}(?=\\p{Ll}))|Ã${next}(?=\\p{L})|[ÄÅ](?![‘’“”–—…»›])${next}(?!\\p{Lu})|Ã(?![‘’“”–—…»›])${next}|â[€‚„]${next}|ðŸ${next}{2}|ï¿½|ï»¿|(?:${sequence}){2,}`,

@@ -1,5 +1,7 @@
 /**
- * Converts the HTML of marketplaces to plain text: line breaks and paragraphs become line breaks, other known tags are removed, and entities become characters. Text such as `I <3 it` or `a < b` has no known tag and stays.
+ * Converts the HTML of marketplaces to plain text: line breaks and paragraphs become line breaks, other known
+ * tags are removed, and entities become characters. Text such as `I <3 it` or `a < b` has no known tag and
+ * stays.
  */
 export function plainText(text: string): string {
   // Longer text is rejected later anyway.

@@ -1,4 +1,7 @@
-/** A word to look up in any spelling: in lower case, without accents, with single spaces for hyphens and underscores. */
+/**
+ * A word to look up in any spelling: in lower case, without accents, with single spaces for hyphens and
+ * underscores.
+ */
 export function plainWord(text: string): string {
   const word = text.trim().toLowerCase();
   if (/^[a-z0-9]*$/.test(word)) return word;

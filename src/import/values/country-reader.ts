@@ -1,4 +1,7 @@
-/** Reads a country: its two-letter code, or its English name, also at the end of a place such as `Leeds, United Kingdom`. */
+/**
+ * Reads a country: its two-letter code, or its English name, also at the end of a place such as `Leeds,
+ * United Kingdom`.
+ */
 export function countryReader(): (text: string) => string | undefined {
   let codes: Map<string, string> | undefined;
   return (text) => {

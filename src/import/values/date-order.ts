@@ -23,8 +23,8 @@ export function addDateEvidence(evidence: DateEvidence, cell: string): DateEvide
 }
 
 /**
- * Decides the order over the whole column. `chosen` is the value of `--date-format`, such as DD/MM/YYYY; `usual` is the
- * order of the export's layout.
+ * Decides the order over the whole column. `chosen` is the value of `--date-format`, such as DD/MM/YYYY;
+ * `usual` is the order of the export's layout.
  */
 export function dateOrder(
   evidence: DateEvidence,

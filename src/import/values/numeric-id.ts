@@ -12,8 +12,8 @@ export function rememberedNumericId(): (text: string) => Promise<string> {
 }
 
 /**
- * Numeric ids stay as they are, without the decimals that some tools append to numbers (`123.0`). Any other text
- * becomes a stable number of 15 digits.
+ * Numeric ids stay as they are, without the decimals that some tools append to numbers (`123.0`). Any other
+ * text becomes a stable number of 15 digits.
  */
 export async function numericId(text: string): Promise<string> {
   const digits = text.replace(/^(\d+)\.0+$/, '$1');

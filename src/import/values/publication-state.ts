@@ -3,8 +3,8 @@ import { isPublishedWord, readYesNo } from './state-words.ts';
 export type PublicationState = 'published' | 'hidden';
 
 /**
- * Whether shoppers see a review in this state; undefined for an unknown state. `chosen` has the states of `--state`, by lower-case value.
- * In a column that hides, such as `is_spam`, yes means hidden.
+ * Whether shoppers see a review in this state; undefined for an unknown state. `chosen` has the states of
+ * `--state`, by lower-case value. In a column that hides, such as `is_spam`, yes means hidden.
  */
 export function publicationState(
   text: string,

@@ -8,8 +8,8 @@ export type DateOrder = 'day' | 'month';
 type Day = { year: number; month: number; day: number };
 
 /**
- * Reads a date of any usual spelling and returns `YYYY-MM-DDThh:mm:ssZ`; undefined for other text and for days that
- * do not exist. Times without a zone are UTC.
+ * Reads a date of any usual spelling and returns `YYYY-MM-DDThh:mm:ssZ`; undefined for other text and for
+ * days that do not exist. Times without a zone are UTC.
  */
 export function readDate(text: string, order: DateOrder, names: () => DateNames): string | undefined {
   if (text.length > 80) return undefined;
@@ -25,7 +25,8 @@ export function readDate(text: string, order: DateOrder, names: () => DateNames)
   const [start, word = ''] = leadingWord.exec(plain) ?? [];
   if (start === undefined) return undefined;
   const rest = readDayAndClock(plain.slice(start.length), order, names);
-  // The names are created only when needed, because they take 25 ms and some megabytes, and most texts are not dates.
+  // The names are created only when needed, because they take 25 ms and some megabytes, and most texts are
+  // not dates.
   return rest !== undefined && names().weekdays.has(word.toLowerCase()) ? rest : undefined;
 }
 
@@ -36,7 +37,10 @@ const plainTime =
 /** Fast path for the same format on any day; trying all other spellings is four times slower. */
 const utcTime = /^\d{4}-\d\d-\d\d[T ]([01]\d|2[0-3]):\d\d:\d\d(\.\d{1,9})?Z?$/;
 
-/** Removes an English weekday, a weekday or zone in brackets after the date or its offset, and the units of time and year. */
+/**
+ * Removes an English weekday, a weekday or zone in brackets after the date or its offset, and the units of
+ * time and year.
+ */
 function plainDate(text: string): string {
   const plain = text.trim().replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '');
   if (/^[\d\s:./,TZ+-]*$/.test(plain)) return plain;
@@ -125,7 +129,9 @@ function fullYear(text = ''): number {
   return year < 70 ? 2000 + year : 1900 + year;
 }
 
-/** Unix seconds, Unix milliseconds, or the serial number of a spreadsheet, which counts days since 1899-12-30. */
+/**
+ * Unix seconds, Unix milliseconds, or the serial number of a spreadsheet, which counts days since 1899-12-30.
+ */
 function readNumber(text: string): number | undefined {
   if (/^\d{9,10}$/.test(text)) return Number(text) * 1000;
   if (/^\d{13}$/.test(text)) return Number(text);

@@ -5,8 +5,9 @@ export const ratingScales = [5, 10, 100] as const;
 export type RatingScale = (typeof ratingScales)[number];
 
 /**
- * Reads a rating and returns whole stars as text: `4`, `4,6`, `5/5`, `4 out of 5 stars`, `80%`, `★★★★☆`, `FIVE`. Other text is returned unchanged, so that the schema rejects it. A rating that names its own scale ignores `scale`. `words` has the stars of other
- * words in lower case.
+ * Reads a rating and returns whole stars as text: `4`, `4,6`, `5/5`, `4 out of 5 stars`, `80%`, `★★★★☆`,
+ * `FIVE`. Other text is returned unchanged, so that the schema rejects it. A rating that names its own scale
+ * ignores `scale`. `words` has the stars of other words in lower case.
  */
 export function readRating(
   text: string,

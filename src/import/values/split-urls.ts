@@ -1,6 +1,7 @@
 /**
- * The URLs of one cell: a JSON list of texts or objects, or URLs separated by spaces, commas, semicolons or bars. Commas
- * and bars inside a URL stay, as in `…/w_200,h_200/a.jpg`: a separator is followed by a new URL, a path or a space.
+ * The URLs of one cell: a JSON list of texts or objects, or URLs separated by spaces, commas, semicolons or
+ * bars. Commas and bars inside a URL stay, as in `…/w_200,h_200/a.jpg`: a separator is followed by a new URL,
+ * a path or a space.
  */
 export function splitUrls(cell: string): string[] {
   if (cell.startsWith('[') || cell.startsWith('{')) {

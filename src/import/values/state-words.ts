@@ -78,7 +78,8 @@ export function isPublishedWord(text: string): boolean | undefined {
 }
 
 /**
- * Whether yes in a column of this name publishes a review, as in `published`, or hides it, as in `is_spam`. Undefined if the name does not describe a state.
+ * Whether yes in a column of this name publishes a review, as in `published`, or hides it, as in `is_spam`.
+ * Undefined if the name does not describe a state.
  */
 export function stateName(name: string): 'publishes' | 'hides' | undefined {
   const word = nameWords(name);
@@ -90,14 +91,19 @@ export function stateName(name: string): 'publishes' | 'hides' | undefined {
   return isPublished === isNegated ? 'hides' : 'publishes';
 }
 
-/** Whether a column holds the time since which a review is hidden, such as `deleted_at`. Without a time, the review is not hidden. */
+/**
+ * Whether a column holds the time since which a review is hidden, such as `deleted_at`. Without a time, the
+ * review is not hidden.
+ */
 export function isHidingTime(name: string): boolean {
   const word = nameWords(name);
   const rest = word.replace(/^date /, '').replace(/ (at|on|am|date|time)$/, '');
   return rest !== word && hidden.has(rest) && !notNames.includes(rest);
 }
 
-/** Whether a yes in the column mapped to `is_published` hides the review, according to any word of its name. */
+/**
+ * Whether a yes in the column mapped to `is_published` hides the review, according to any word of its name.
+ */
 export function isHidingName(name: string): boolean {
   const exact = stateName(name);
   if (exact) return exact === 'hides';

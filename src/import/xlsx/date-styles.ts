@@ -15,7 +15,10 @@ export function dateStyles(stylesXml: string): Set<number> {
   return new Set(styles.flatMap((id, index) => (isDateFormat(id, formats.get(id)) ? [index] : [])));
 }
 
-/** Whether a format is a built-in date format, including the East Asian ones, or a custom format with a day or a year. */
+/**
+ * Whether a format is a built-in date format, including the East Asian ones, or a custom format with a day or
+ * a year.
+ */
 function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined)
     return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);

@@ -4,9 +4,9 @@ import { attributes, eachElement } from './xml.ts';
 type SheetRow = { line: number; cells: string[]; dates: number[] };
 
 /**
- * Returns a function that fills the empty cells of a row from merged cells that began in an earlier row, such as one product
- * beside several reviews. It must get all rows below the header, in order. Cells that are merged to the right stay empty: a text
- * over two columns belongs to the first one.
+ * Returns a function that fills the empty cells of a row from merged cells that began in an earlier row, such
+ * as one product beside several reviews. It must get all rows below the header, in order. Cells that are
+ * merged to the right stay empty: a text over two columns belongs to the first one.
  */
 export function mergedCells(sheetXml: string): (row: SheetRow) => void {
   const ranges = new Map<string, number>();

@@ -16,7 +16,10 @@ export type Workbook = {
 /** Unpacked parts larger than this are refused: a small archive can unpack to any size. */
 const largestPart = 300_000_000;
 
-/** Opens a sheet of an .xlsx file, by default the first visible one. Returns undefined for a ZIP archive that is not a workbook; throws a sentence if it is damaged. */
+/**
+ * Opens a sheet of an .xlsx file, by default the first visible one. Returns undefined for a ZIP archive that
+ * is not a workbook; throws a sentence if it is damaged.
+ */
 export function openWorkbook(bytes: Uint8Array, sheet?: string): Workbook | undefined {
   const parts = unzip(bytes);
   const workbook = parts.get('xl/workbook.xml');

@@ -1,7 +1,10 @@
 /** One invalid variable; `shop` is set if it belongs to one shop of `SHOPS`. */
 export type ConfigurationIssue = { shop?: string; name: string; message: string };
 
-/** Every issue of a configuration. The message is the report for the operator; it names variables and repeats no value. */
+/**
+ * Every issue of a configuration. The message is the report for the operator; it names variables and repeats
+ * no value.
+ */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
   readonly issues: readonly ConfigurationIssue[];

@@ -28,7 +28,9 @@ export function isSet(env: Environment, name: string): boolean {
 }
 
 /**
- * Parses the variables of a table. Throws a `ConfigurationError` with every issue: first the issues of single variables, then the issues that `check` finds between variables. `check` receives undefined for invalid values.
+ * Parses the variables of a table. Throws a `ConfigurationError` with every issue: first the issues of single
+ * variables, then the issues that `check` finds between variables. `check` receives undefined for invalid
+ * values.
  */
 export function readVariables<const Table extends Variables>(
   table: Table,

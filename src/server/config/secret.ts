@@ -1,4 +1,6 @@
-/** A string that cannot be printed by accident: only `reveal` returns it, everything else yields `[secret]`. */
+/**
+ * A string that cannot be printed by accident: only `reveal` returns it, everything else yields `[secret]`.
+ */
 export class Secret {
   readonly #text: string;
 

@@ -1,9 +1,9 @@
 import type { Environment, Variables } from './read-variables.ts';
 
 /**
- * A sentence for each variable that is set but unknown: its name is one or two typing errors away from a known one, or
- * has a prefix of the program. The sentences repeat no values, and only names that look like a variable. `others` are
- * names of other programs with such a prefix.
+ * A sentence for each variable that is set but unknown: its name is one or two typing errors away from a
+ * known one, or has a prefix of the program. The sentences repeat no values, and only names that look like a
+ * variable. `others` are names of other programs with such a prefix.
  */
 export function unknownVariables(
   env: Environment,
@@ -50,7 +50,10 @@ function isWithin(errors: number, one: string, other: string): boolean {
   );
 }
 
-/** The first words of at least three variables, such as `CACHE_`. Prefixes of fewer variables are words that other programs use too. */
+/**
+ * The first words of at least three variables, such as `CACHE_`. Prefixes of fewer variables are words that
+ * other programs use too.
+ */
 function prefixesOf(names: readonly string[]): string[] {
   const prefixes = names.flatMap((name) => /^[A-Z]+_/.exec(name) ?? []);
   return [...new Set(prefixes)].filter((prefix) => prefixes.filter((one) => one === prefix).length >= 3);
@@ -60,9 +63,10 @@ function prefixesOf(names: readonly string[]): string[] {
 const plainName = /^[A-Z\d_]{1,60}$/;
 
 /**
- * Kubernetes and Docker links describe each service by such variables: a service `reviews` yields `REVIEWS_SERVICE_HOST`.
- * https://kubernetes.io/docs/tutorials/services/connect-applications-service/#environment-variables
- * systemd sets `CACHE_DIRECTORY` for a unit with a cache.
+ * Kubernetes and Docker links describe each service by such variables: a service `reviews` yields
+ * `REVIEWS_SERVICE_HOST`.
+ * https://kubernetes.io/docs/tutorials/services/connect-applications-service/#environment-variables systemd
+ * sets `CACHE_DIRECTORY` for a unit with a cache.
  */
 const platformName =
   /_SERVICE_(HOST|PORT)(_\w+)?$|_PORT(_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)?$|^CACHE_DIRECTORY$/;

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Returns the body of a request as a stream that does not read ahead; the streams of Node and the adapter together buffer up to 320 kB per connection. Cancelling it keeps the connection open for the response.
+ * Returns the body of a request as a stream that does not read ahead; the streams of Node and the adapter
+ * together buffer up to 320 kB per connection. Cancelling it keeps the connection open for the response.
  */
 export function bodyStream(incoming: Readable): ReadableStream<Uint8Array<ArrayBuffer>> {
   let detach = () => {};

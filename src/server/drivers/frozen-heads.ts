@@ -3,13 +3,16 @@ import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from '
 /** The head of a response with a body of `length` bytes, written by Node in `second`. */
 type Head = { text: string; status: number; length: number; second: number };
 
-/** Properties of a response that Node does not declare. In a version of Node without them, each head is written as usual. */
+/**
+ * Properties of a response that Node does not declare. In a version of Node without them, each head is
+ * written as usual.
+ */
 type Internals = { _header?: string; _contentLength?: number | null };
 
 /**
- * Returns a class of responses that repeat the head of frozen headers for a second, after which its date changes. Node would
- * check and join the same headers for each response, which takes a tenth of the time of a cached response. `now` is in
- * milliseconds.
+ * Returns a class of responses that repeat the head of frozen headers for a second, after which its date
+ * changes. Node would check and join the same headers for each response, which takes a tenth of the time of a
+ * cached response. `now` is in milliseconds.
  */
 export function createFrozenHeads(now: () => number) {
   const heads = new WeakMap<object, Head>();

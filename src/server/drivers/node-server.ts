@@ -13,12 +13,16 @@ export type NodeServerOptions = {
   fetch: (request: Request, connection: Connection) => Response | Promise<Response>;
   /** The response to a request that is refused before `fetch` sees it. */
   refuse: (refusal: Refusal) => PlainAnswer;
-  /** Milliseconds after which a connection with incomplete headers is closed at the latest, including the response; 10,000 by default. */
+  /**
+   * Milliseconds after which a connection with incomplete headers is closed at the latest, including the
+   * response; 10,000 by default.
+   */
   headersTime?: number;
 };
 
 /**
- * A Node HTTP server whose every response has a body, even when Node would refuse the request with an empty one: for a malformed request line, headers that are too large, and headers that take too long.
+ * A Node HTTP server whose every response has a body, even when Node would refuse the request with an empty
+ * one: for a malformed request line, headers that are too large, and headers that take too long.
  */
 export function createNodeServer({ fetch, refuse, headersTime = 10_000 }: NodeServerOptions): Server {
   const listener = getRequestListener(
@@ -73,17 +77,20 @@ class PeerOf implements Connection {
 }
 
 /**
- * In milliseconds; longer than load balancers keep an idle connection, usually 60 seconds. With Node's default of 5 seconds, the connection could close just as the next request is sent, which then fails.
+ * In milliseconds; longer than load balancers keep an idle connection, usually 60 seconds. With Node's
+ * default of 5 seconds, the connection could close just as the next request is sent, which then fails.
  */
 const keepAliveTimeout = 75_000;
 
 /**
- * Ends the stream of a body that does not exist before the request is handled. Its events would take a tenth of the time of a cached response.
+ * Ends the stream of a body that does not exist before the request is handled. Its events would take a tenth
+ * of the time of a cached response.
  */
 const optimizeEmptyRequests = true;
 
 /**
- * Node compares the age of headers with the limit once per interval, and a connection stays open for a moment after its response. Together they take 85 % of the time, because timers of a busy process are late.
+ * Node compares the age of headers with the limit once per interval, and a connection stays open for a moment
+ * after its response. Together they take 85 % of the time, because timers of a busy process are late.
  */
 const limitsWithin = (headersTime: number) => ({
   headersTimeout: headersTime * 0.7,
@@ -139,7 +146,10 @@ function withBody(request: Request, incoming: IncomingMessage): Request {
 /** The most that is read of a body after its response, in bytes. */
 const longestRest = 8_000_000;
 
-/** Reads the rest of a body after the response, and closes the connection if the rest is too long or takes longer than `lingering`. */
+/**
+ * Reads the rest of a body after the response, and closes the connection if the rest is too long or takes
+ * longer than `lingering`.
+ */
 function discardBody(incoming: IncomingMessage, lingering: number): void {
   if (incoming.complete) return;
   const { socket } = incoming;
@@ -154,7 +164,8 @@ function discardBody(incoming: IncomingMessage, lingering: number): void {
 }
 
 /**
- * Responds and closes. Keeps reading for a moment, because closing a socket with unread data resets the connection, and the client would lose the response.
+ * Responds and closes. Keeps reading for a moment, because closing a socket with unread data resets the
+ * connection, and the client would lose the response.
  */
 function end(socket: Socket, { status, headers, body }: PlainAnswer, lingering: number): void {
   const lines = Object.entries({

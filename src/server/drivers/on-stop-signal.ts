@@ -1,8 +1,9 @@
 import process from 'node:process';
 
 /**
- * Calls `stop` on the first SIGINT or SIGTERM, and exits with status 1 if it resolves with false. Ignores further
- * signals, because one stop may send several: a service manager signals each process, and npm forwards its own signal.
+ * Calls `stop` on the first SIGINT or SIGTERM, and exits with status 1 if it resolves with false. Ignores
+ * further signals, because one stop may send several: a service manager signals each process, and npm
+ * forwards its own signal.
  */
 export function onStopSignal(stop: (signal: string) => Promise<unknown>): void {
   let isStopping = false;

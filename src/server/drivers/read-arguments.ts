@@ -9,7 +9,9 @@ type Values<Given extends ArgumentOptions> = ReturnType<
   typeof parseArgs<{ options: Given; allowPositionals: true; tokens: true }>
 >['values'];
 
-/** The arguments of a process: a command of its table, the request for help, or a sentence about a mistake. */
+/**
+ * The arguments of a process: a command of its table, the request for help, or a sentence about a mistake.
+ */
 export type Arguments<Given extends ArgumentOptions> =
   | { kind: 'command'; name: string; words: string[]; values: Values<Given> }
   | { kind: 'help' }

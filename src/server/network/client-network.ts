@@ -2,9 +2,10 @@
 export type Connection = { readonly peer: string };
 
 /**
- * The network of a client: its IPv4 address, or the first 64 bits of its IPv6 address, because the client may use every
- * address that begins with them. `peer` is the address at the other end of the connection. Behind `trustedProxies` proxies, the client is the address that the outermost proxy appended to `X-Forwarded-For`; everything before it could be
- * invented. Falls back to the peer.
+ * The network of a client: its IPv4 address, or the first 64 bits of its IPv6 address, because the client may
+ * use every address that begins with them. `peer` is the address at the other end of the connection. Behind
+ * `trustedProxies` proxies, the client is the address that the outermost proxy appended to `X-Forwarded-For`;
+ * everything before it could be invented. Falls back to the peer.
  */
 export function clientNetwork(forwardedFor: string | null, peer: string, trustedProxies: number): string {
   const hops = trustedProxies > 0 && forwardedFor ? forwardedFor.split(',') : [];

@@ -1,6 +1,7 @@
 /**
- * Whether a client network, as `clientNetwork` returns it, is not on the public internet: loopback, link-local, private or
- * shared address space (RFC 6890), or unknown. Such clients are the operator's proxies and servers.
+ * Whether a client network, as `clientNetwork` returns it, is not on the public internet: loopback,
+ * link-local, private or shared address space (RFC 6890), or unknown. Such clients are the operator's proxies
+ * and servers.
  */
 export function isPrivateNetwork(network: string): boolean {
   return (

@@ -7,10 +7,13 @@ export type AccessParts = {
   /** Returns a new text in base64url that nobody can guess. */
   newToken: () => string;
   /**
-   * The SHA-256 of a text in lowercase hexadecimal, like `sha256`, but synchronous: each request needs two, and waiting for another thread took up to half of the time of the slowest responses on a busy machine.
+   * The SHA-256 of a text in lowercase hexadecimal, like `sha256`, but synchronous: each request needs two,
+   * and waiting for another thread took up to half of the time of the slowest responses on a busy machine.
    */
   hash: (text: string) => string;
-  /** The origin under which browsers and platforms reach the service; by default the origin of each request. */
+  /**
+   * The origin under which browsers and platforms reach the service; by default the origin of each request.
+   */
   publicUrl?: string | undefined;
 };
 

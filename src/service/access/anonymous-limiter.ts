@@ -7,8 +7,9 @@ import { rateLimiter } from './rate-limiter.ts';
 export type AnonymousLimiter = (network: string) => Quota | undefined;
 
 /**
- * Limits each client network to a number of pages or files per minute; 0 lifts the limit, for services behind a limiter
- * of their own. The operator's own networks are not limited: they are proxies whose clients are unknown.
+ * Limits each client network to a number of pages or files per minute; 0 lifts the limit, for services behind
+ * a limiter of their own. The operator's own networks are not limited: they are proxies whose clients are
+ * unknown.
  */
 export function anonymousLimiter(
   policy: 'page' | 'media',
@@ -22,7 +23,10 @@ export function anonymousLimiter(
 
 /** Limits the calls of a client network without valid credentials. */
 export type CredentialLimiter = {
-  /** Admits a call, whose credentials are checked next. Throws `resource_exhausted` after too many invalid ones. */
+  /**
+   * Admits a call, whose credentials are checked next. Throws `resource_exhausted` after too many invalid
+   * ones.
+   */
   admit(request: Request, network: string): AdmittedCall;
   /** Counts a call that needs no credentials. */
   take(network: string): Quota;
@@ -31,13 +35,16 @@ export type CredentialLimiter = {
 /** A call whose credentials are not checked yet. */
 export type AdmittedCall = {
   /**
-   * Runs a check of the credentials. The call is counted first, so that concurrent attempts count too, and the count is taken back unless the check throws `unauthenticated`. `countedIn` receives the quota.
+   * Runs a check of the credentials. The call is counted first, so that concurrent attempts count too, and
+   * the count is taken back unless the check throws `unauthenticated`. `countedIn` receives the quota.
    */
   identify<Identity>(check: () => Promise<Identity>, countedIn: (quota: Quota) => void): Promise<Identity>;
 };
 
 /**
- * Allows `perMinute` calls per network. Past the limit, no signature is computed. Credentials that were valid before have a count of their own in that network, so that a flood of invalid ones does not lock out other callers behind the same proxy. Remembers the hashes of up to 10,000 credentials.
+ * Allows `perMinute` calls per network. Past the limit, no signature is computed. Credentials that were valid
+ * before have a count of their own in that network, so that a flood of invalid ones does not lock out other
+ * callers behind the same proxy. Remembers the hashes of up to 10,000 credentials.
  */
 export function credentialLimiter(
   perMinute: number,

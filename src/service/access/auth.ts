@@ -10,8 +10,8 @@ import type { AccessParts } from './access.ts';
 export type RequestSignature = { signature: string; expiresAt: number };
 
 /**
- * `key` identifies the credentials, even after a token was refreshed. `signature` and `publicToken` are present if the
- * request was signed, `platform` if the bearer token was issued to one.
+ * `key` identifies the credentials, even after a token was refreshed. `signature` and `publicToken` are
+ * present if the request was signed, `platform` if the bearer token was issued to one.
  */
 export type AuthenticatedCaller = Caller & {
   key: string;
@@ -21,9 +21,10 @@ export type AuthenticatedCaller = Caller & {
 };
 
 /**
- * Identifies the shop or platform that calls an operation by bearer token, signature or API key; the first one present counts. Throws `unauthenticated` for missing or invalid credentials, and `permission_denied` if a bearer
- * token lacks the operation's scope, or if the operation requires a platform's token and the token is not one. Source:
- * docs/spec/reviews-data-api.md, "Authentication"; docs/spec/open-points.md, "Signature".
+ * Identifies the shop or platform that calls an operation by bearer token, signature or API key; the first
+ * one present counts. Throws `unauthenticated` for missing or invalid credentials, and `permission_denied` if
+ * a bearer token lacks the operation's scope, or if the operation requires a platform's token and the token
+ * is not one. Source: docs/spec/reviews-data-api.md, "Authentication"; docs/spec/open-points.md, "Signature".
  */
 export async function authenticate(
   request: Request,

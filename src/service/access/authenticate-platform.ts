@@ -3,8 +3,9 @@ import { ApiFailure } from '../http/api-failure.ts';
 import type { Platform, PlatformStore } from '../store/platforms.ts';
 
 /**
- * Identifies a platform by `client_id` and `client_secret`, from Basic authentication or from the input, never from
- * both (RFC 6749, section 2.3). A shop's credentials identify no platform. Throws `unauthenticated`.
+ * Identifies a platform by `client_id` and `client_secret`, from Basic authentication or from the input,
+ * never from both (RFC 6749, section 2.3). A shop's credentials identify no platform. Throws
+ * `unauthenticated`.
  */
 export async function authenticatePlatform(
   request: Request,

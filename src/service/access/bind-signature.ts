@@ -10,13 +10,17 @@ type BindingStore = SignatureStore & Pick<DatabaseStore, 'isRolledBack'>;
 export type BoundSignature = {
   /** Refuses the signature at every other operation. */
   bind: () => Promise<void>;
-  /** Runs a write, which may call `onStored`. Refuses a second write, unless the first failed and stored nothing. */
+  /**
+   * Runs a write, which may call `onStored`. Refuses a second write, unless the first failed and stored
+   * nothing.
+   */
   spend: <Result>(write: (onStored: () => void) => Promise<Result>) => Promise<Result>;
 };
 
 /**
  * Allows every signature for one operation, and for one write. A signature covers neither path nor method
- * (docs/spec/open-points.md, "Signature"), so a signature for `delete_review_reply` would also be valid for `delete_review`.
+ * (docs/spec/open-points.md, "Signature"), so a signature for `delete_review_reply` would also be valid for
+ * `delete_review`.
  */
 export function bindSignature(
   store: BindingStore,
@@ -42,7 +46,8 @@ export function bindSignature(
         });
       } catch (error) {
         const isRepeatable = !isStored && !(error instanceof ApiFailure) && store.isRolledBack(error);
-        // The caller gets the first failure. If the release fails too, the signature stays spent, which is safe.
+        // The caller gets the first failure. If the release fails too, the signature stays spent, which is
+        // safe.
         if (isRepeatable) await store.releaseSignature(shop, signed.signature).catch(() => undefined);
         throw error;
       }

@@ -3,7 +3,9 @@ import { ApiFailure } from '../http/api-failure.ts';
 import type { ServiceVariables } from '../http/observe-requests.ts';
 import type { AnonymousLimiter } from './anonymous-limiter.ts';
 
-/** Counts requests that need no credentials, before their bodies are read. `refuse` responds to one too many. */
+/**
+ * Counts requests that need no credentials, before their bodies are read. `refuse` responds to one too many.
+ */
 export function countAnonymous(
   count: AnonymousLimiter,
   refuse?: (failure: ApiFailure) => Response,

@@ -8,8 +8,8 @@ export type IssuedCredentials =
   | { kind: 'bearer' | 'api-key'; token: string };
 
 /**
- * Issues credentials for a shop. Scopes (all by default) apply to bearer tokens only; `expiresAt` is Unix time in
- * seconds (never by default). `newToken` returns a new text that nobody can guess.
+ * Issues credentials for a shop. Scopes (all by default) apply to bearer tokens only; `expiresAt` is Unix
+ * time in seconds (never by default). `newToken` returns a new text that nobody can guess.
  */
 export async function issueCredentials(
   store: CallerStore,

@@ -2,8 +2,8 @@ import { basePath, type OperationName, operations } from '../../contract/operati
 import { scopes } from '../../contract/scope.ts';
 
 /**
- * The metadata of the service as authorization server (RFC 8414, section 2). `origin` is also the `iss` of its redirects
- * (RFC 9207).
+ * The metadata of the service as authorization server (RFC 8414, section 2). `origin` is also the `iss` of
+ * its redirects (RFC 9207).
  */
 export function oauthMetadata(origin: string): object {
   const endpoint = (name: OperationName) => origin + basePath + operations[name].path;

@@ -5,9 +5,9 @@ import { ofAnotherOperation } from './bind-signature.ts';
 export type SignedReads = { bind: (operation: OperationName, signature: string) => void };
 
 /**
- * Refuses a signature at a second operation later than `grace` after its first use. Within it, both are allowed: reads
- * with the same parameters that a shop signs in the same second have the same signature (docs/decisions/0019).
- * Remembers at most `most` signatures, and at least the newest half of them.
+ * Refuses a signature at a second operation later than `grace` after its first use. Within it, both are
+ * allowed: reads with the same parameters that a shop signs in the same second have the same signature
+ * (docs/decisions/0019). Remembers at most `most` signatures, and at least the newest half of them.
  */
 export function signedReads(now: () => number, { grace = 5_000, most = 50_000 } = {}): SignedReads {
   type Uses = Map<string, { operation: OperationName; at: number }>;

@@ -2,7 +2,8 @@ import { ApiFailure } from '../http/api-failure.ts';
 import type { AuditStore, NewAuditEntry } from '../store/audit.ts';
 
 /**
- * `subjectsOf` returns the ids that a change created. `isDone` returns whether anything changed; by default always. `isRefusal` returns whether an error refused the change; by default an `ApiFailure` did.
+ * `subjectsOf` returns the ids that a change created. `isDone` returns whether anything changed; by default
+ * always. `isRefusal` returns whether an error refused the change; by default an `ApiFailure` did.
  */
 type AuditedResult<Result> = {
   subjectsOf?: (result: Result) => readonly string[];
@@ -11,8 +12,8 @@ type AuditedResult<Result> = {
 };
 
 /**
- * Makes a change and records it. The entry is written first, so that no change is missing from the log, even if the
- * process is killed; a refused change leaves none.
+ * Makes a change and records it. The entry is written first, so that no change is missing from the log, even
+ * if the process is killed; a refused change leaves none.
  */
 export async function audited<Result>(
   store: AuditStore,

@@ -14,7 +14,8 @@ export type ExpiryOptions = {
 };
 
 /**
- * Deletes all expired records, in small batches with pauses, so that nothing else waits for the database. Returns the number of deleted records of each kind. `actor` is the actor in the audit log.
+ * Deletes all expired records, in small batches with pauses, so that nothing else waits for the database.
+ * Returns the number of deleted records of each kind. `actor` is the actor in the audit log.
  */
 export async function expireRecords(
   { store, days, now, wait }: ExpiryOptions,
@@ -50,7 +51,8 @@ export async function countExpired({
 }
 
 /**
- * Deletes expired records now and every hour, until `signal` aborts. Also deletes day-old responses of writes with an `Idempotency-Key`, because they may hold personal data.
+ * Deletes expired records now and every hour, until `signal` aborts. Also deletes day-old responses of writes
+ * with an `Idempotency-Key`, because they may hold personal data.
  */
 export function expireUntil(
   signal: AbortSignal,

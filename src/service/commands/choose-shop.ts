@@ -2,7 +2,10 @@ import { ApiFailure } from '../http/api-failure.ts';
 import type { ShopStore } from '../store/shops.ts';
 import { UsageMistake } from './records/record-options.ts';
 
-/** Returns the shop with the id that the user named, or the only one. Throws a sentence if there is none, or if several exist and none was named. */
+/**
+ * Returns the shop with the id that the user named, or the only one. Throws a sentence if there is none, or
+ * if several exist and none was named.
+ */
 export async function chooseShop(
   store: Pick<ShopStore, 'listShops'>,
   named: string | undefined,

@@ -4,8 +4,8 @@ import type { ServiceLimits } from '../config/service-limits.ts';
 import type { MediaFiles } from '../media/files/media-files.ts';
 
 /**
- * Everything a command may use; `Ports` are the store's ports that it needs. It prints whole lines; new credentials are the
- * only secrets it ever prints.
+ * Everything a command may use; `Ports` are the store's ports that it needs. It prints whole lines; new
+ * credentials are the only secrets it ever prints.
  */
 export type CommandParts<Ports = unknown> = {
   store: Ports;

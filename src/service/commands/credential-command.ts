@@ -75,7 +75,10 @@ async function add(
 
 const secondsPerDay = 86_400;
 
-/** A private token stays valid beside the new one until the next rotation; a token or API key is replaced at once. */
+/**
+ * A private token stays valid beside the new one until the next rotation; a token or API key is replaced at
+ * once.
+ */
 async function rotate(
   { kind, key, scopes, expires_at }: StoredCaller,
   { json, now: isImmediate }: AccountCommand,
@@ -114,7 +117,10 @@ async function issue(...credentials: Parameters<typeof issueCredentials>) {
   return { issued, label: auditLabel(key) };
 }
 
-/** The credentials as environment variables of the edge, and the webhook secret for libraries of Standard Webhooks. */
+/**
+ * The credentials as environment variables of the edge, and the webhook secret for libraries of Standard
+ * Webhooks.
+ */
 function asEnvironment(issued: IssuedCredentials): ResultRow {
   if (issued.kind !== 'signature') {
     return { [issued.kind === 'bearer' ? 'reviews_access_token' : 'reviews_api_key']: issued.token };

@@ -9,7 +9,10 @@ import type { CommandParts } from './command.ts';
 import { printRows, printSecrets } from './print-result.ts';
 import { readScopesOption } from './read-scopes-option.ts';
 
-/** Adds, lists, rotates and revokes platforms; revokes them for all shops or for one. Their secrets are printed once. */
+/**
+ * Adds, lists, rotates and revokes platforms; revokes them for all shops or for one. Their secrets are
+ * printed once.
+ */
 export async function platformCommand(
   command: AccountCommand,
   parts: CommandParts<PlatformStore & GrantStore & AuditStore>,

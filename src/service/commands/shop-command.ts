@@ -12,7 +12,10 @@ import { printRows, printSecrets } from './print-result.ts';
 /** The ports for shops and all access to them. */
 type AccessPorts = ShopStore & PlatformStore & GrantStore & CallerStore;
 
-/** Adds and lists shops, rotates their passwords, ends all access to them, and lists which platforms they authorized. */
+/**
+ * Adds and lists shops, rotates their passwords, ends all access to them, and lists which platforms they
+ * authorized.
+ */
 export async function shopCommand(
   { action, subject = '', json, title = '', domain = '' }: AccountCommand,
   parts: CommandParts<AccessPorts & AuditStore>,
@@ -71,7 +74,10 @@ export async function shopCommand(
   return 2;
 }
 
-/** Ends the authorizations of all platforms and deletes the shop's credentials and password, but none of its reviews. */
+/**
+ * Ends the authorizations of all platforms and deletes the shop's credentials and password, but none of its
+ * reviews.
+ */
 async function revokeAccess(shop: string, { store }: CommandParts<AccessPorts>): Promise<void> {
   for (const platform of await store.listPlatforms()) await store.endGrant(shop, platform, 'cancelled');
   for (const { kind, key } of await store.listCallers(shop)) await store.deleteCaller(shop, kind, key);

@@ -37,7 +37,10 @@ export type MediaOptions = {
   store: string;
   /** The access key of an object store. */
   credentials: { keyId: string; secret: Secret } | undefined;
-  /** The URL below which the public finds photos and videos; undefined if neither it nor `publicUrl` is configured. */
+  /**
+   * The URL below which the public finds photos and videos; undefined if neither it nor `publicUrl` is
+   * configured.
+   */
   url: string | undefined;
   /** Whether imports copy media from HTTP URLs and private networks. */
   allowPrivate: boolean;
@@ -52,9 +55,8 @@ export type WebhookOptions = {
 };
 
 /**
- * Reads the environment; an empty variable counts as not set. `needsKey`: whether the program seals or unseals secrets;
- * by default it does.
- * Throws a `ConfigurationError` with every issue.
+ * Reads the environment; an empty variable counts as not set. `needsKey`: whether the program seals or
+ * unseals secrets; by default it does. Throws a `ConfigurationError` with every issue.
  */
 export function readConfiguration(
   env: Environment,

@@ -16,8 +16,8 @@ import {
 } from './variable-schemas.ts';
 
 /**
- * The environment variables of the service and of its commands; the table in `docs/api.md` is generated from them.
- * `readConfiguration` reads them.
+ * The environment variables of the service and of its commands; the table in `docs/api.md` is generated from
+ * them. `readConfiguration` reads them.
  */
 export const serviceEnvironment = {
   DATABASE_URL: {

@@ -100,7 +100,10 @@ export function limitIssues({
   return issues;
 }
 
-/** The most characters of text on a page. Clients such as the edge read pages as large as the specification allows. */
+/**
+ * The most characters of text on a page. Clients such as the edge read pages as large as the specification
+ * allows.
+ */
 const longestPage = standardLimits.maxPageSize * standardLimits.content;
 
 function limit<const Limit extends keyof typeof standardLimits>(

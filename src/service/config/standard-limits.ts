@@ -1,7 +1,9 @@
 import { limits } from '../../contract/limits.ts';
 
 /**
- * The default limits of a service, in the same units. Limits that the edge does not need are defined here, because bundlers would copy them into its Worker. Source: docs/spec/open-points.md, "Codes, statuses, limits" and "OAuth".
+ * The default limits of a service, in the same units. Limits that the edge does not need are defined here,
+ * because bundlers would copy them into its Worker. Source: docs/spec/open-points.md, "Codes, statuses,
+ * limits" and "OAuth".
  */
 export const standardLimits = {
   ...limits,

@@ -7,8 +7,8 @@ import type { Platform, PlatformStore } from '../store/platforms.ts';
 export type AuthorizationRequest = { platform: Platform; scopes: Scope[] };
 
 /**
- * Checks an authorization request against the registered platform. Redirect URIs are compared character by character
- * (RFC 9700, section 4.1.3). Returns the request, or the invalid parameters.
+ * Checks an authorization request against the registered platform. Redirect URIs are compared character by
+ * character (RFC 9700, section 4.1.3). Returns the request, or the invalid parameters.
  */
 export async function checkAuthorization(
   query: CheckedInputOf<'get_oauth_authorize_url'>,

@@ -2,7 +2,8 @@ import { html } from 'hono/html';
 import { type Scope, scopeDescriptions } from '../../contract/scope.ts';
 
 /**
- * The consent form. It is submitted to its own URL, which holds the authorization request. After a failed login it shows the reason and keeps the shop.
+ * The consent form. It is submitted to its own URL, which holds the authorization request. After a failed
+ * login it shows the reason and keeps the shop.
  */
 export function consentHtml(
   { platform, host, scopes }: { platform: string; host: string; scopes: readonly Scope[] },

@@ -24,9 +24,9 @@ export type ConsentOptions = {
 };
 
 /**
- * The page where a merchant allows or refuses an authorization (docs/spec/open-points.md, "OAuth consent"). It keeps no
- * session: every form carries the login, so that no other site can submit one in the merchant's name. Until the merchant
- * has decided, nothing redirects to the platform (RFC 9700, section 4.11.2).
+ * The page where a merchant allows or refuses an authorization (docs/spec/open-points.md, "OAuth consent").
+ * It keeps no session: every form carries the login, so that no other site can submit one in the merchant's
+ * name. Until the merchant has decided, nothing redirects to the platform (RFC 9700, section 4.11.2).
  */
 export function consentPage(
   options: ConsentOptions,
@@ -105,7 +105,9 @@ async function issueCode(
   return code;
 }
 
-/** Status 303 drops the form with the password (RFC 9700, section 4.12); `iss` names this service (RFC 9207). */
+/**
+ * Status 303 drops the form with the password (RFC 9700, section 4.12); `iss` names this service (RFC 9207).
+ */
 function redirect({ query }: Consent, result: Record<string, string>, origin: string): Response {
   const target = new URL(query.redirect_uri);
   for (const [name, value] of Object.entries({ ...result, state: query.state, iss: origin })) {

@@ -1,7 +1,8 @@
 import { createFixedWindows } from '../../server/fixed-windows.ts';
 
 /**
- * Counts an attempt to log in to a shop ('' for unknown shops) from a client network. After too many, returns the seconds to wait.
+ * Counts an attempt to log in to a shop ('' for unknown shops) from a client network. After too many, returns
+ * the seconds to wait.
  */
 export type LoginLimiter = (
   shop: string,
@@ -9,9 +10,10 @@ export type LoginLimiter = (
 ) => { succeed: () => void } | { retryAfter: number };
 
 /**
- * Allows ten failed logins within 15 minutes per shop and network, so that an anonymous client cannot lock a merchant out, and 100
- * per shop and 30 per network, so that neither many networks nor many shops allow more guesses. Attempts are counted
- * before they are checked, so that concurrent ones count too; a successful one ends the count. `now` returns milliseconds.
+ * Allows ten failed logins within 15 minutes per shop and network, so that an anonymous client cannot lock a
+ * merchant out, and 100 per shop and 30 per network, so that neither many networks nor many shops allow more
+ * guesses. Attempts are counted before they are checked, so that concurrent ones count too; a successful one
+ * ends the count. `now` returns milliseconds.
  */
 export function loginLimiter(now: () => number): LoginLimiter {
   const windows = createFixedWindows(now, period);

@@ -34,7 +34,10 @@ export type RemovalParts = {
 };
 
 /**
- * Deletes all records about one customer, and then the files of photos and videos that no other review uses. Deleting the rows marks their uploads: if the process ends, or files cannot be deleted now, the service deletes them within an hour; `remaining_uploads` counts these. `files` is absent if the service stores no uploads.
+ * Deletes all records about one customer, and then the files of photos and videos that no other review uses.
+ * Deleting the rows marks their uploads: if the process ends, or files cannot be deleted now, the service
+ * deletes them within an hour; `remaining_uploads` counts these. `files` is absent if the service stores no
+ * uploads.
  */
 async function removeRecords(
   { store, files }: RemovalParts,

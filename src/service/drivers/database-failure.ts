@@ -7,7 +7,10 @@ export async function openingDatabase<Result>(work: () => Result): Promise<Await
   }
 }
 
-/** Converts a driver's error, which names neither the variable nor a remedy, into a sentence that names both. Returns every other error unchanged. */
+/**
+ * Converts a driver's error, which names neither the variable nor a remedy, into a sentence that names both.
+ * Returns every other error unchanged.
+ */
 export function databaseFailure(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return error;
   return new Error(

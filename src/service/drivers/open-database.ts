@@ -10,14 +10,16 @@ import { openSqlite } from './sqlite/node-sqlite.ts';
 import { openSqliteThread } from './sqlite/sqlite-thread-driver.ts';
 
 /**
- * Opens the database of a `DATABASE_URL`: `postgres:` with a server, `file:` with a path, which may be relative to
- * `folder`, or `:memory:`. Throws a message for the operator for every other kind.
+ * Opens the database of a `DATABASE_URL`: `postgres:` with a server, `file:` with a path, which may be
+ * relative to `folder`, or `:memory:`. Throws a message for the operator for every other kind.
  */
 export function openDatabase(url: string, folder: string, options: PostgresOptions = {}): Database {
   return isPostgres(url) ? openPostgres(url, options) : openSqlite(databaseFile(url, folder));
 }
 
-/** Opens the configured database, its replica, and for a SQLite file the thread for reads that may take long. */
+/**
+ * Opens the configured database, its replica, and for a SQLite file the thread for reads that may take long.
+ */
 export function openDatabases(
   { url, readUrl, poolSize }: DatabaseOptions,
   folder: string,
@@ -40,7 +42,9 @@ export function openDatabases(
   };
 }
 
-/** The absolute path in a `DATABASE_URL` of SQLite, or `:memory:`. Throws, without the URL, if it has none. */
+/**
+ * The absolute path in a `DATABASE_URL` of SQLite, or `:memory:`. Throws, without the URL, if it has none.
+ */
 export function databaseFile(url: string, folder: string): string {
   const path = sqlitePath(url);
   if (path === undefined) throw new Error('DATABASE_URL must be postgres://… or file:<path>');

@@ -5,7 +5,8 @@ import { newKey, readKeyFile } from './files/key-file.ts';
 import { databaseFile } from './open-database.ts';
 
 /**
- * Returns the configured keys, the newest first. Without any, returns the key in the file beside a SQLite database, which is generated once and readable by its owner only. Throws for an incomplete file.
+ * Returns the configured keys, the newest first. Without any, returns the key in the file beside a SQLite
+ * database, which is generated once and readable by its owner only. Throws for an incomplete file.
  */
 export async function readServiceKeys(
   configured: readonly Secret[],

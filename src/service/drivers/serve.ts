@@ -31,7 +31,8 @@ export type ServeOptions = {
 };
 
 /**
- * Serves the API on a port, delivers its webhooks and deletes expired records. Returns a function that stops everything as `gracefulStop` does, and closes the store after the requests in flight.
+ * Serves the API on a port, delivers its webhooks and deletes expired records. Returns a function that stops
+ * everything as `gracefulStop` does, and closes the store after the requests in flight.
  */
 export function serve({
   configuration,

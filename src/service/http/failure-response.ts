@@ -61,7 +61,10 @@ function reasonOf(error: Error): string {
   return [error.name, ...codes].join(' ');
 }
 
-/** The innermost frame of the stack. The lines before the frames are the message, which may hold personal data. */
+/**
+ * The innermost frame of the stack. The lines before the frames are the message, which may hold personal
+ * data.
+ */
 function placeOf(error: Error): string {
   return /^\s+at .*$/m.exec(error.stack ?? '')?.[0].trim() ?? 'unknown';
 }

@@ -1,5 +1,6 @@
 /**
- * The requests that a limit counts: per credential, or per network without valid credentials, for pages, or for photos and videos.
+ * The requests that a limit counts: per credential, or per network without valid credentials, for pages, or
+ * for photos and videos.
  */
 export type RatePolicy = 'credential' | 'network' | 'page' | 'media';
 
@@ -7,8 +8,8 @@ export type RatePolicy = 'credential' | 'network' | 'page' | 'media';
 export type Quota = { policy: RatePolicy; limit: number; remaining: number; reset: number };
 
 /**
- * The header fields of a quota; none if it is unlimited. Source: draft-ietf-httpapi-ratelimit-headers-10, sections 3
- * and 4.
+ * The header fields of a quota; none if it is unlimited. Source: draft-ietf-httpapi-ratelimit-headers-10,
+ * sections 3 and 4.
  */
 export function rateLimitHeaders({ policy, limit, remaining, reset }: Quota): Record<string, string> {
   if (!Number.isFinite(limit)) return {};

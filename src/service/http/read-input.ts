@@ -28,9 +28,9 @@ export function checkInput(operation: Operation, given: unknown): unknown {
 }
 
 /**
- * The known parameters of a query. Lists are comma-separated values, repeated parameters, `name[]` or `name[0]`
- * (docs/spec/open-points.md, "Reviews of one product"). An empty value means that the parameter is absent,
- * except for `refusedIfEmpty`.
+ * The known parameters of a query. Lists are comma-separated values, repeated parameters, `name[]` or
+ * `name[0]` (docs/spec/open-points.md, "Reviews of one product"). An empty value means that the parameter is
+ * absent, except for `refusedIfEmpty`.
  */
 function readQuery(operation: Operation, parameters: URLSearchParams): Record<string, string | string[]> {
   const query = new Map<string, string | string[]>();
@@ -50,7 +50,10 @@ function readQuery(operation: Operation, parameters: URLSearchParams): Record<st
 
 const lists = new Set(['product_ids', 'ratings', 'sources']);
 
-/** Without these filters the response would cover the whole shop, every customer, or reviews that shoppers must not see. */
+/**
+ * Without these filters the response would cover the whole shop, every customer, or reviews that shoppers
+ * must not see.
+ */
 const refusedIfEmpty = new Set([
   ...lists,
   ...['product_id', 'product_handle', 'is_published', 'is_verified', 'has_media'],

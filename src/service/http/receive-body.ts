@@ -8,13 +8,15 @@ import { isPrivateNetwork } from '../../server/network/is-private-network.ts';
 import { ApiFailure } from './api-failure.ts';
 
 /**
- * Returns a request whose body is in memory; returns a request without a body unchanged. The body counts as a body of an unknown sender until `held` settles.
+ * Returns a request whose body is in memory; returns a request without a body unchanged. The body counts as a
+ * body of an unknown sender until `held` settles.
  */
 export type ReceiveBody = (request: Request, network: string, held: Promise<unknown>) => Promise<Request>;
 
 /**
- * Creates the receiver of bodies whose senders are still unknown. Throws `invalid_argument` if a body is too large, slow
- * or cut off. The operator's networks have no share of their own, because they are proxies whose clients are unknown.
+ * Creates the receiver of bodies whose senders are still unknown. Throws `invalid_argument` if a body is too
+ * large, slow or cut off. The operator's networks have no share of their own, because they are proxies whose
+ * clients are unknown.
  */
 export function bodyReceiver(
   { bytes, time }: Pick<BodyLimits, 'bytes' | 'time'>,

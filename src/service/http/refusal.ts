@@ -1,7 +1,9 @@
 import type { PlainAnswer, Refusal } from '../../server/plain-answer.ts';
 import { envelope } from './envelope.ts';
 
-/** The envelope of a request that is refused before the service sees it. `now` is in milliseconds since 1970. */
+/**
+ * The envelope of a request that is refused before the service sees it. `now` is in milliseconds since 1970.
+ */
 export function refusalEnvelope(
   refusal: Refusal,
   { requestId, now }: { requestId: string; now: number },

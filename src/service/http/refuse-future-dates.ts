@@ -1,7 +1,9 @@
 import { isFuture } from '../../contract/time.ts';
 import { ApiFailure } from './api-failure.ts';
 
-/** Throws `invalid_argument` for the fields whose time is in the future. `now` is in milliseconds since 1970. */
+/**
+ * Throws `invalid_argument` for the fields whose time is in the future. `now` is in milliseconds since 1970.
+ */
 export function refuseFutureDates(dates: Record<string, string>, now: number): void {
   const message = 'must not be in the future';
   const errors = Object.entries(dates)

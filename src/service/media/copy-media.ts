@@ -11,8 +11,8 @@ import { UnacceptableVideo } from './videos/video-report.ts';
 export type CopyParts = { storage: MediaStorage; fetchMedia: MediaFetcher };
 
 /**
- * Copies a photo or video from another host into the store, with the limits and checks of an upload. `encoding` limits how
- * many photos are decoded at once. Throws `MediaUnavailable`.
+ * Copies a photo or video from another host into the store, with the limits and checks of an upload.
+ * `encoding` limits how many photos are decoded at once. Throws `MediaUnavailable`.
  */
 export async function copyMedia(
   shop: string,

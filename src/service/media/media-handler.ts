@@ -6,8 +6,10 @@ import { receiveVideo } from './uploads/receive-video.ts';
 import { uploadPlaces } from './uploads/upload-places.ts';
 
 /**
- * The media endpoint as a handler: `POST /` receives photos, `PUT /uploads/…` videos, `GET /<name>` serves files. `path`
- * is the part of the URL's path below the endpoint, without a slash at its start. `bodyDeadline` creates a signal that aborts when the body of a photo takes too long; by default after a minute.
+ * The media endpoint as a handler: `POST /` receives photos, `PUT /uploads/…` videos, `GET /<name>` serves
+ * files. `path` is the part of the URL's path below the endpoint, without a slash at its start.
+ * `bodyDeadline` creates a signal that aborts when the body of a photo takes too long; by default after a
+ * minute.
  */
 export function mediaHandler(
   endpoint: MediaEndpoint,
@@ -35,7 +37,8 @@ export function mediaHandler(
     if (method !== 'POST' || path !== '')
       return mediaAnswer(405, wrongMethod, { allow: 'GET, HEAD, POST, PUT, OPTIONS' });
     const length = request.headers.get('content-length');
-    // The size of an upload must be known in advance to limit memory. Browsers and proxies send the length of a form.
+    // The size of an upload must be known in advance to limit memory. Browsers and proxies send the length of
+    // a form.
     if (length === null) return refusal(411, 'The request needs a Content-Length');
     if (Number(length) > limits.imageBytes + formOverhead) {
       return refusal(413, `The photo is larger than ${limits.imageBytes} bytes`);

@@ -6,7 +6,10 @@ import { folderLabel } from './uploads/audited-upload.ts';
 
 type UnusedMedia = Pick<MediaEndpoint, 'store' | 'files' | 'partialVideos' | 'now'>;
 
-/** Removes unused uploads every hour until `signal` aborts. `wait` sleeps for milliseconds, at most until the signal. */
+/**
+ * Removes unused uploads every hour until `signal` aborts. `wait` sleeps for milliseconds, at most until the
+ * signal.
+ */
 export function removeUnusedUntil(
   signal: AbortSignal,
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>,
@@ -22,7 +25,9 @@ export function removeUnusedUntil(
   });
 }
 
-/** Removes the files of uploads that no review has used within a day, and of uploads whose review was deleted. */
+/**
+ * Removes the files of uploads that no review has used within a day, and of uploads whose review was deleted.
+ */
 export async function removeUnused({ store, files, partialVideos, now }: UnusedMedia): Promise<number> {
   const before = now() - unusedAfter;
   await partialVideos.removeAbandoned(before);

@@ -1,4 +1,7 @@
-/** Meanings of fields and query parameters in requests for one operation, if the general meaning would mislead. */
+/**
+ * Meanings of fields and query parameters in requests for one operation, if the general meaning would
+ * mislead.
+ */
 export const ownDescriptions: Record<string, Record<string, string>> = {
   get_customer_excludes: {
     keyword: 'Any part of names, email addresses, phone numbers and customer ids, ignoring case.',

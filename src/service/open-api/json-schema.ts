@@ -10,7 +10,9 @@ import { namedSchemas } from './named-schemas.ts';
 
 export type Json = { [key: string]: unknown };
 
-/** The schema of an operation's input. Checks across fields, which JSON Schema cannot express, are omitted. */
+/**
+ * The schema of an operation's input. Checks across fields, which JSON Schema cannot express, are omitted.
+ */
 export function inputSchema(schema: v.GenericSchema): Json {
   return convert(schema, {
     ...config,

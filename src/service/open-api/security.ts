@@ -36,7 +36,10 @@ export const securitySchemes = ({ timestampTolerance }: Pick<ServiceLimits, 'tim
   },
 });
 
-/** The credentials that each audience may send. A platform's credentials can also be part of an operation's input. */
+/**
+ * The credentials that each audience may send. A platform's credentials can also be part of an operation's
+ * input.
+ */
 export const security: Record<Operation['audience'], Json[]> = {
   shop: [{ publicToken: [], timestamp: [], signature: [] }, { bearer: [] }, { apiKey: [] }],
   token: [{ bearer: [] }],

@@ -51,8 +51,9 @@ export type CallOrigin = {
 };
 
 /**
- * Takes a request through the limit of its network, authentication, rate limit, validation, replay protection, audit log
- * and handler, in this order, and returns the `data` of the response; throws `ApiFailure`.
+ * Takes a request through the limit of its network, authentication, rate limit, validation, replay
+ * protection, audit log and handler, in this order, and returns the `data` of the response; throws
+ * `ApiFailure`.
  */
 export function operationCaller({
   requestsPerMinute = standardLimits.requestsPerMinute,
@@ -105,7 +106,10 @@ export function operationCaller({
   };
 }
 
-/** A refused or repeated call also binds its signature, so that no signed request is valid for another operation. */
+/**
+ * A refused or repeated call also binds its signature, so that no signed request is valid for another
+ * operation.
+ */
 async function callWithBody(call: Call, context: OperationContext<Store>): Promise<unknown> {
   const { operation, name, request, body } = call;
   const { store, shop, caller } = context;
@@ -176,7 +180,8 @@ async function callAsPlatform(call: Call, parts: OperationParts<Store>): Promise
   const key = request.headers.get('idempotency-key');
   if (!platform || operation.method === 'GET') return handle();
   if (!takesIdempotencyKey(operation)) return key === null ? handle() : refuseKey();
-  // The write belongs to no single shop, because without a shop, a platform cancels the authorizations by all shops.
+  // The write belongs to no single shop, because without a shop, a platform cancels the authorizations by all
+  // shops.
   const write = { shop: '', credential: `platform:${platform.id}`, operation: name, body };
   return runOnce(key, write, parts, async (onStored) => {
     const data = await handle();

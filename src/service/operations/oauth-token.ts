@@ -8,7 +8,9 @@ import type { GrantStore, NewTokens } from '../store/grants.ts';
 import type { ShopStore } from '../store/shops.ts';
 import type { OperationHandler, PlatformContext } from './operation-handler.ts';
 
-/** Issues tokens for a code, a refresh token, or a platform's own credentials and a shop that authorized it. */
+/**
+ * Issues tokens for a code, a refresh token, or a platform's own credentials and a shop that authorized it.
+ */
 export const issueOAuthToken: OperationHandler<'oauth_token', TokenPorts> = (input, context) => {
   if (input.grant_type === 'authorization_code') return exchangeCode(input, context);
   return input.grant_type === 'refresh_token' ? refreshTokens(input, context) : issueForShop(input, context);
@@ -39,7 +41,9 @@ async function exchangeCode(
 }
 
 /**
- * Both new tokens are derived from the old refresh token and the operator's key. A client that lost the response gets the same pair again, although only hashes are stored. Neither the database nor the key alone reveals a token.
+ * Both new tokens are derived from the old refresh token and the operator's key. A client that lost the
+ * response gets the same pair again, although only hashes are stored. Neither the database nor the key alone
+ * reveals a token.
  */
 async function refreshTokens(
   { refresh_token: old, scope }: TokenInput,
@@ -70,7 +74,10 @@ async function refreshTokens(
   return tokenData(shop, pair, lifetimes, rotated.scopes, context);
 }
 
-/** Issues no refresh token, because the platform can always request another access token (RFC 6749, section 4.4.3). */
+/**
+ * Issues no refresh token, because the platform can always request another access token (RFC 6749, section
+ * 4.4.3).
+ */
 async function issueForShop(
   { shop_id: id, myplatform_domain: domain, scope }: TokenInput,
   context: PlatformContext<TokenPorts>,
@@ -133,7 +140,10 @@ function shopOf(token: string): string {
   return token.split('.')[0] ?? '';
 }
 
-/** Returns an empty text without a verifier, so that a verifier for a code without a challenge does not match either. */
+/**
+ * Returns an empty text without a verifier, so that a verifier for a code without a challenge does not match
+ * either.
+ */
 async function challengeOf(verifier: string | undefined): Promise<string> {
   if (!verifier) return '';
   if (!/^[\w.~-]{43,128}$/.test(verifier)) throw refused('invalid_grant', 'The code_verifier is malformed');

@@ -7,7 +7,10 @@ import type { GrantedPlatform } from '../store/grants.ts';
 import type { Platform } from '../store/platforms.ts';
 import type { WebhookPolicy } from '../webhooks/webhook-policy.ts';
 
-/** Everything an operation may use besides its input and its caller. `Ports` are the store's ports that it needs. */
+/**
+ * Everything an operation may use besides its input and its caller. `Ports` are the store's ports that it
+ * needs.
+ */
 export type OperationParts<Ports = unknown> = {
   store: Ports;
   webhooks: WebhookPolicy;
@@ -41,7 +44,10 @@ type Contexts<Ports> = {
 
 type ContextOf<Name extends OperationName, Ports> = Contexts<Ports>[(typeof operations)[Name]['audience']];
 
-/** Executes one operation on these ports of the store, and returns the `data` of its response; throws `ApiFailure`. */
+/**
+ * Executes one operation on these ports of the store, and returns the `data` of its response; throws
+ * `ApiFailure`.
+ */
 export type OperationHandler<Name extends OperationName, Ports> = (
   input: CheckedInputOf<Name>,
   context: ContextOf<Name, Ports>,

@@ -18,7 +18,12 @@ export type RunOnceParts = {
 export type RepeatableWrite = { shop: string; credential: string; operation: string; body: Uint8Array };
 
 /**
- * Runs a write once per `Idempotency-Key` and credential: for a day, a repeated request gets the stored response (draft-ietf-httpapi-idempotency-key-header). Without the header, just runs it. Throws `invalid_argument` if the key is malformed or was sent with another request, and `already_exists` while the first request is running. If the process or database was lost before the response, the outcome is unknown, so `already_exists` remains and the write is not executed twice. `run` calls `onStored` once the write is stored; a failure before that, which certainly changed nothing, allows the request to be repeated.
+ * Runs a write once per `Idempotency-Key` and credential: for a day, a repeated request gets the stored
+ * response (draft-ietf-httpapi-idempotency-key-header). Without the header, just runs it. Throws
+ * `invalid_argument` if the key is malformed or was sent with another request, and `already_exists` while the
+ * first request is running. If the process or database was lost before the response, the outcome is unknown,
+ * so `already_exists` remains and the write is not executed twice. `run` calls `onStored` once the write is
+ * stored; a failure before that, which certainly changed nothing, allows the request to be repeated.
  */
 export async function runOnce(
   header: string | null,

@@ -4,7 +4,8 @@ import { referencePage } from './reference-page.ts';
 import { referenceStyles } from './reference-styles.ts';
 
 /**
- * Responds with the API reference, rendered from the service's own OpenAPI document at the first request. The content security policy allows only its style sheet and its empty icon.
+ * Responds with the API reference, rendered from the service's own OpenAPI document at the first request. The
+ * content security policy allows only its style sheet and its empty icon.
  */
 export function referenceHandler(document: object): () => Promise<Response> {
   let page: Promise<{ text: string; styles: string }> | undefined;

@@ -8,8 +8,8 @@ import { referenceStyles } from './reference-styles.ts';
 import { schemaHtml } from './schema-html.ts';
 
 /**
- * The API reference as one HTML page. It runs no script and loads nothing; the usual viewers weigh megabytes and need
- * inline styles.
+ * The API reference as one HTML page. It runs no script and loads nothing; the usual viewers weigh megabytes
+ * and need inline styles.
  */
 export function referencePage(document: ReferenceDocument): Html {
   const { info, components } = document;

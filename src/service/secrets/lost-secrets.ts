@@ -1,7 +1,10 @@
 /** The owners of secrets: credentials of shops, platforms, and the unsubscribe links of a shop. */
 export type SecretKind = 'credentials' | 'platforms' | 'unsubscribe_links';
 
-/** Secrets that a lost key sealed. `ids` are the first public tokens, client ids or shops; they are not secret. */
+/**
+ * Secrets that a lost key sealed. `ids` are the first public tokens, client ids or shops; they are not
+ * secret.
+ */
 export type LostSecrets = { kind: SecretKind; count: number; ids: readonly string[] };
 
 /** A sentence for the operator about the affected features and how to replace the secrets. */

@@ -3,8 +3,8 @@ import { sha256 } from '../../contract/sha256.ts';
 import { hmac } from '../../contract/sign.ts';
 
 /**
- * The operator's keys: they seal secrets that the service must be able to read again, and derive tokens. The newest
- * key seals; older ones still unseal, so that a key can be replaced.
+ * The operator's keys: they seal secrets that the service must be able to read again, and derive tokens. The
+ * newest key seals; older ones still unseal, so that a key can be replaced.
  */
 export type ServiceKeys = {
   /** Encrypts a text. It can only be unsealed with the same `context`, such as the row that it belongs to. */
@@ -24,7 +24,10 @@ export function isServiceKey(text: string): boolean {
   return /^[\w-]{43,}={0,2}$/.test(text);
 }
 
-/** Keys from secrets in base64url, the newest first. Throws with a message for the operator if one is too short. */
+/**
+ * Keys from secrets in base64url, the newest first. Throws with a message for the operator if one is too
+ * short.
+ */
 export async function serviceKeys([newest, ...older]: readonly [string, ...string[]]): Promise<ServiceKeys> {
   const current = await readKey(newest);
   const all = [current, ...(await Promise.all(older.map(readKey)))] as const;

@@ -32,7 +32,8 @@ import { sqlWebhookLog } from './webhooks/webhook-log.ts';
 import { sqlWebhooks } from './webhooks/webhooks.ts';
 
 /**
- * The store on a migrated SQL database (see `migrate`). `now` returns milliseconds since 1970. Programs that use no secrets, such as the import, need no keys.
+ * The store on a migrated SQL database (see `migrate`). `now` returns milliseconds since 1970. Programs that
+ * use no secrets, such as the import, need no keys.
  */
 export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = withoutKeys): Store {
   return {

@@ -15,7 +15,10 @@ export type AuditStore = {
 /** Stands for a shop in entries about shops, platforms and the database itself. */
 export const serviceItself = 'service';
 
-/** The first characters of a token, hash or upload folder, which identify it in the log without revealing a secret. */
+/**
+ * The first characters of a token, hash or upload folder, which identify it in the log without revealing a
+ * secret.
+ */
 export function auditLabel(text: string): string {
   return text.slice(0, 8);
 }

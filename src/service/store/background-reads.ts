@@ -36,7 +36,10 @@ function mayModerateLong({ state, page, page_size, ...filters }: ModerationQuery
   return isFiltered || page * page_size > mostRead;
 }
 
-/** Besides deep pages, lists by a time, a word or several filters may take long, because rows are compared or counted one by one. */
+/**
+ * Besides deep pages, lists by a time, a word or several filters may take long, because rows are compared or
+ * counted one by one.
+ */
 function mayListLong({ page, page_size, sort_by: _sort, type: _type, ...filters }: RecordsQuery): boolean {
   return page * page_size > mostRead || Object.values(filters).some((value) => value !== undefined);
 }

@@ -1,6 +1,9 @@
 import type { Scope } from '../../contract/scope.ts';
 
-/** Port: credentials and the shops they stand for. Private tokens are sealed; for other secrets, only the hash is stored. */
+/**
+ * Port: credentials and the shops they stand for. Private tokens are sealed; for other secrets, only the hash
+ * is stored.
+ */
 export type CallerStore = {
   /** The caller behind a public token, or behind the SHA-256 of a bearer token or API key. */
   findCaller(kind: CallerKind, key: string): Promise<Caller | undefined>;
@@ -8,7 +11,10 @@ export type CallerStore = {
   addCaller(kind: CallerKind, key: string, caller: Omit<Caller, 'kind'>): Promise<void>;
   /** All credentials of a shop, oldest first. */
   listCallers(shop: string): Promise<StoredCaller[]>;
-  /** Deletes credentials with the webhooks that they sign. Returns false if the shop has none with this kind and key. */
+  /**
+   * Deletes credentials with the webhooks that they sign. Returns false if the shop has none with this kind
+   * and key.
+   */
   deleteCaller(shop: string, kind: CallerKind, key: string): Promise<boolean>;
   /** The public token of a shop's newest signature credentials. */
   newestPublicToken(shop: string): Promise<string | undefined>;
@@ -25,8 +31,8 @@ export type StoredCaller = Omit<Caller, 'shop' | 'secrets'> & { key: string; cre
 export type WebhookSigner = { platform: string; publicToken: string };
 
 /**
- * `secrets`: the private tokens of a public token, two during rotation, the newer one first. `expires_at`: Unix
- * time in seconds; null if the credentials do not expire.
+ * `secrets`: the private tokens of a public token, two during rotation, the newer one first. `expires_at`:
+ * Unix time in seconds; null if the credentials do not expire.
  */
 export type Caller = {
   kind: CallerKind;

@@ -6,7 +6,9 @@ import type {
 
 /** Port: customer events. */
 export type CustomerEventStore = {
-  /** Adds events and notifies webhooks. Events with a known id are ignored. Returns the number of new ones. */
+  /**
+   * Adds events and notifies webhooks. Events with a known id are ignored. Returns the number of new ones.
+   */
   addCustomerEvents(shop: string, events: readonly CustomerEventInput[]): Promise<number>;
   /** Returns one page of events, the newest first, and the total number of matches. */
   listCustomerEvents(

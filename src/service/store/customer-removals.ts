@@ -1,6 +1,8 @@
 import type { CustomerBody } from '../../contract/customer.ts';
 
-/** Port: removals of customers that have not ended. They name the customer, and are deleted with the removal. */
+/**
+ * Port: removals of customers that have not ended. They name the customer, and are deleted with the removal.
+ */
 export type CustomerRemovalStore = {
   /** Remembers a removal, leased for five minutes, and returns its id. */
   beginRemoval(shop: string, customer: CustomerBody): Promise<string>;

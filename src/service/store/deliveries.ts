@@ -2,15 +2,17 @@ import type { DeliveryAttempt, DisabledReason } from '../../contract/webhook-del
 import type { WebhookSigner } from './callers.ts';
 
 /**
- * Port: the outbox of webhook deliveries. Every change of a review adds one delivery per subscribed webhook, in
- * the same transaction. Workers lease deliveries, so that several processes can share one outbox.
+ * Port: the outbox of webhook deliveries. Every change of a review adds one delivery per subscribed webhook,
+ * in the same transaction. Workers lease deliveries, so that several processes can share one outbox.
  *
- * The webhooks of an owner with the same URL are one endpoint with one queue. A delivery is leased only once all earlier
- * deliveries about the same review to the same endpoint have ended, so that the events of a review arrive in order.
+ * The webhooks of an owner with the same URL are one endpoint with one queue. A delivery is leased only once
+ * all earlier deliveries about the same review to the same endpoint have ended, so that the events of a
+ * review arrive in order.
  */
 export type DeliveryStore = {
   /**
-   * Leases up to `count` due deliveries of enabled endpoints for `duration` milliseconds. `roomFor` limits them for each endpoint, by default to `count`; it is called once per endpoint.
+   * Leases up to `count` due deliveries of enabled endpoints for `duration` milliseconds. `roomFor` limits
+   * them for each endpoint, by default to `count`; it is called once per endpoint.
    */
   leaseDeliveries(
     count: number,
@@ -18,7 +20,8 @@ export type DeliveryStore = {
     roomFor?: (endpoint: Endpoint) => number,
   ): Promise<Delivery[]>;
   /**
-   * Records an attempt and ends the lease. Returns false, without any change, if the lease had expired and another worker has taken over the delivery.
+   * Records an attempt and ends the lease. Returns false, without any change, if the lease had expired and
+   * another worker has taken over the delivery.
    */
   finishAttempt(delivery: Delivery, end: AttemptEnd): Promise<boolean>;
 };

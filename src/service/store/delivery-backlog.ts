@@ -4,6 +4,7 @@ export type DeliveryBacklogStore = {
 };
 
 /**
- * `failing` deliveries are waiting deliveries with a failed attempt; `dead` deliveries have been given up. `due` is the time of the earliest waiting delivery, in milliseconds since 1970.
+ * `failing` deliveries are waiting deliveries with a failed attempt; `dead` deliveries have been given up.
+ * `due` is the time of the earliest waiting delivery, in milliseconds since 1970.
  */
 export type DeliveryBacklog = { waiting: number; failing: number; dead: number; due: number | null };

@@ -1,13 +1,14 @@
 import type { Scope } from '../../contract/scope.ts';
 
 /**
- * Port: the authorizations that shops granted to platforms, and the codes and tokens issued under them. Only the SHA-256 of codes and tokens is stored. Issuing and revoking tokens leaves an entry in the audit log. Times are Unix
- * times in seconds.
+ * Port: the authorizations that shops granted to platforms, and the codes and tokens issued under them. Only
+ * the SHA-256 of codes and tokens is stored. Issuing and revoking tokens leaves an entry in the audit log.
+ * Times are Unix times in seconds.
  */
 export type GrantStore = {
   /**
-   * Records a shop's consent with the code that the platform can exchange for tokens. Replaces an earlier consent:
-   * webhooks whose topic the new scopes do not cover are deleted.
+   * Records a shop's consent with the code that the platform can exchange for tokens. Replaces an earlier
+   * consent: webhooks whose topic the new scopes do not cover are deleted.
    */
   authorize(shop: string, platform: GrantedPlatform, consent: Consent): Promise<void>;
   /** Returns undefined if the shop has not authorized the platform. */
@@ -15,7 +16,9 @@ export type GrantStore = {
   /** The ids of all shops that have authorized the platform. */
   grantingShops(platformId: string): Promise<string[]>;
   /**
-   * Exchanges a code for tokens, once. Returns `invalid` if the code is unknown, expired, issued to another platform, or bound to another redirect URI or challenge. `reused` revokes the tokens of the first exchange and records the event.
+   * Exchanges a code for tokens, once. Returns `invalid` if the code is unknown, expired, issued to another
+   * platform, or bound to another redirect URI or challenge. `reused` revokes the tokens of the first
+   * exchange and records the event.
    */
   redeemCode(
     shop: string,
@@ -23,14 +26,20 @@ export type GrantStore = {
     code: CodeUse,
     tokens: NewTokens,
   ): Promise<IssuedTokens | 'invalid' | 'reused'>;
-  /** Adds an access token without a refresh token. Returns undefined if the shop has not granted all of the scopes. */
+  /**
+   * Adds an access token without a refresh token. Returns undefined if the shop has not granted all of the
+   * scopes.
+   */
   addAccessToken(
     shop: string,
     platformId: string,
     token: { family: string; access: NewToken; scopes: readonly Scope[] | undefined },
   ): Promise<IssuedTokens | undefined>;
   /**
-   * Replaces a refresh token. The first candidate is stored on the first use. Within `grace` seconds, the same token again returns its replacement, if it is among `candidates`; later, `reused` revokes all tokens of its family and records the event. Returns `invalid` if the token is unknown, expired, or of another platform; `invalid_scope` if the scopes exceed the token's scopes.
+   * Replaces a refresh token. The first candidate is stored on the first use. Within `grace` seconds, the
+   * same token again returns its replacement, if it is among `candidates`; later, `reused` revokes all tokens
+   * of its family and records the event. Returns `invalid` if the token is unknown, expired, or of another
+   * platform; `invalid_scope` if the scopes exceed the token's scopes.
    */
   rotateTokens(
     shop: string,
@@ -40,9 +49,14 @@ export type GrantStore = {
   ): Promise<RotatedTokens | 'invalid' | 'invalid_scope' | 'reused'>;
   /** The valid access token with this hash, with the scopes that the shop still grants. */
   findAccessToken(shop: string, hash: string): Promise<AccessToken | undefined>;
-  /** Revokes an access token, or the whole family of a refresh token. Does nothing if another platform owns it. */
+  /**
+   * Revokes an access token, or the whole family of a refresh token. Does nothing if another platform owns
+   * it.
+   */
   revokeToken(shop: string, platformId: string, hash: string): Promise<void>;
-  /** Ends an authorization and deletes its tokens and the platform's webhooks. Returns false if there is none. */
+  /**
+   * Ends an authorization and deletes its tokens and the platform's webhooks. Returns false if there is none.
+   */
   endGrant(shop: string, platform: GrantedPlatform, event: 'disconnected' | 'cancelled'): Promise<boolean>;
   /** The newest 100 events of a shop's authorizations, newest first. */
   listAuthorizationEvents(shop: string): Promise<AuthorizationEvent[]>;

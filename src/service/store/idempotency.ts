@@ -1,7 +1,9 @@
 /** Port: the stored responses of writes with an `Idempotency-Key`, per credential. */
 export type IdempotencyStore = {
   /**
-   * Begins a write, or returns the outcome of the first request with this key: its response, `running` as long as it has none, or `other_request` if its fingerprint differs. Only one of several concurrent requests begins.
+   * Begins a write, or returns the outcome of the first request with this key: its response, `running` as
+   * long as it has none, or `other_request` if its fingerprint differs. Only one of several concurrent
+   * requests begins.
    */
   beginWrite(shop: string, write: IdempotentWrite): Promise<'begun' | 'running' | 'other_request' | Answer>;
   /** Stores the response of a successful write. */

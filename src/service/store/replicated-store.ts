@@ -13,7 +13,10 @@ export type ReplicaOptions = {
 };
 
 /**
- * Reads lists, ratings and products from a replica, which may be some time behind. Everything else, such as credentials and the reads of a write, uses the primary store. The primary also replaces a failing replica, and for some seconds an unreachable one, because each attempt to connect to a silent host lasts until its timeout.
+ * Reads lists, ratings and products from a replica, which may be some time behind. Everything else, such as
+ * credentials and the reads of a write, uses the primary store. The primary also replaces a failing replica,
+ * and for some seconds an unreachable one, because each attempt to connect to a silent host lasts until its
+ * timeout.
  */
 export function replicatedStore(
   primary: Store,

@@ -1,8 +1,9 @@
 /** Port: records that are deleted when they reach an age. */
 export type RetentionStore = {
   /**
-   * Deletes at most `limit` records that were created before a time (milliseconds since 1970), in one transaction for
-   * each shop, and returns their number; 0 if none are left. Leaves one entry per run, shop and kind in the audit log.
+   * Deletes at most `limit` records that were created before a time (milliseconds since 1970), in one
+   * transaction for each shop, and returns their number; 0 if none are left. Leaves one entry per run, shop
+   * and kind in the audit log.
    */
   removeExpired(kind: ExpiringKind, before: number, limit: number, run: ExpiryRun): Promise<number>;
   countExpired(kind: ExpiringKind, before: number): Promise<number>;

@@ -28,7 +28,8 @@ import type { WebhookStore } from './webhooks.ts';
 
 /**
  * Everything the service persists, one port per family. Methods that take a shop see only that shop's rows.
- * `test/conformance/store.ts` defines what an adapter must do. Only the files that assemble the service use this type; all others name the ports that they need.
+ * `test/conformance/store.ts` defines what an adapter must do. Only the files that assemble the service use
+ * this type; all others name the ports that they need.
  */
 export type Store = ReviewStore &
   MaintenanceStore &

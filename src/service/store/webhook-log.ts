@@ -6,7 +6,8 @@ import type {
 } from '../../contract/webhook-delivery.ts';
 
 /**
- * Port: the states of webhooks and the log of their deliveries. `owner` is the id of a platform or `shopOwner`; only commands of the operator omit it, to see the webhooks of all owners.
+ * Port: the states of webhooks and the log of their deliveries. `owner` is the id of a platform or
+ * `shopOwner`; only commands of the operator omit it, to see the webhooks of all owners.
  */
 export type WebhookLogStore = {
   /** Oldest first. */
@@ -17,7 +18,8 @@ export type WebhookLogStore = {
     query: DeliveriesQuery & { page: number; page_size: number },
   ): Promise<{ count: number; list: WebhookDelivery[] }>;
   /**
-   * Resends deliveries of a webhook: a waiting one at once, a dead one as a new delivery with the same event. Without `ids`, resends up to `limit` dead ones, oldest first.
+   * Resends deliveries of a webhook: a waiting one at once, a dead one as a new delivery with the same event.
+   * Without `ids`, resends up to `limit` dead ones, oldest first.
    */
   resendDeliveries(
     shop: string,

@@ -2,12 +2,14 @@ import type { Webhook, WebhookTopic } from '../../contract/webhook.ts';
 import type { WebhookSigner } from './callers.ts';
 
 /**
- * Port: webhook subscriptions. `owner` is the id of the platform that owns them, by default `shopOwner`; every method sees only the webhooks of one owner.
+ * Port: webhook subscriptions. `owner` is the id of the platform that owns them, by default `shopOwner`;
+ * every method sees only the webhooks of one owner.
  */
 export type WebhookStore = {
   /**
-   * Returns `exists` if the owner has a webhook with this topic and URL in the shop; `too_many` at `limits.webhooks`. The signer
-   * never changes afterwards; by default it is the newest signature credentials of the shop.
+   * Returns `exists` if the owner has a webhook with this topic and URL in the shop; `too_many` at
+   * `limits.webhooks`. The signer never changes afterwards; by default it is the newest signature credentials
+   * of the shop.
    */
   createWebhook(
     shop: string,
@@ -20,7 +22,9 @@ export type WebhookStore = {
     webhook: Pick<Webhook, 'id' | 'topic' | 'url'>,
     owner?: string,
   ): Promise<Webhook | 'exists' | undefined>;
-  /** Returns the deleted webhook, whose pending deliveries are deleted with it; undefined if it did not exist. */
+  /**
+   * Returns the deleted webhook, whose pending deliveries are deleted with it; undefined if it did not exist.
+   */
   deleteWebhook(shop: string, id: string, owner?: string): Promise<Webhook | undefined>;
   findWebhook(shop: string, id: string, owner?: string): Promise<OwnedWebhook | undefined>;
   /** The webhooks of an owner, oldest first. */

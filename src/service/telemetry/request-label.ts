@@ -1,14 +1,19 @@
 import { metadataPath } from '../../contract/oauth.ts';
 import { basePath, type Operation, operations } from '../../contract/operations.ts';
 
-/** The path of a request, reduced to a closed set, because a URL may contain anything and a metric label must not. */
+/**
+ * The path of a request, reduced to a closed set, because a URL may contain anything and a metric label must
+ * not.
+ */
 export function requestLabel(path: string): string {
   const known = labels.get(path);
   if (known) return known;
   return prefixes.find((prefix) => path.startsWith(`${prefix}/`)) ?? 'other';
 }
 
-/** The known part of a request's path; the rest may be an upload ticket, an unsubscribe token or a mistake. */
+/**
+ * The known part of a request's path; the rest may be an upload ticket, an unsubscribe token or a mistake.
+ */
 export function loggedPath(path: string): string {
   if (labels.has(path)) return path;
   const known = [basePath, ...prefixes.map((prefix) => `${prefix}/`)].find((prefix) =>

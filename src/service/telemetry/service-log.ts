@@ -4,8 +4,9 @@ import type { SecretKind } from '../secrets/lost-secrets.ts';
 import type { ExpiringKind } from '../store/retention.ts';
 
 /**
- * The service's log events. No event has a field for a query, a body, a header or the message of an unexpected error, because these may contain secrets and personal data. `duration` is in milliseconds; `at` is the place in the code
- * that threw.
+ * The service's log events. No event has a field for a query, a body, a header or the message of an
+ * unexpected error, because these may contain secrets and personal data. `duration` is in milliseconds; `at`
+ * is the place in the code that threw.
  */
 export type ServiceEvent =
   | { event: 'listening'; address: string }

@@ -2,7 +2,10 @@ import { createCounter, createGauge, createHistogram } from '../../server/instru
 import type { DeliveryBacklog } from '../store/delivery-backlog.ts';
 import type { ServiceEvent } from './service-log.ts';
 
-/** A value that is read from the process or one of its parts with the metrics. `name` is without the common prefix. */
+/**
+ * A value that is read from the process or one of its parts with the metrics. `name` is without the common
+ * prefix.
+ */
 export type Reading = { name: string; help: string; labels?: Record<string, string>; value: number };
 
 export type ServiceMetrics = {
@@ -15,8 +18,8 @@ export type ServiceMetrics = {
 };
 
 /**
- * The metrics of the service. Labels come from closed sets, so they can identify neither a shop nor a customer. `now` is
- * in milliseconds since 1970.
+ * The metrics of the service. Labels come from closed sets, so they can identify neither a shop nor a
+ * customer. `now` is in milliseconds since 1970.
  */
 export function createServiceMetrics(now: () => number): ServiceMetrics {
   const requests = createCounter(`${prefix}requests_total`, 'Responses, by operation and status');

@@ -6,7 +6,9 @@ import { sealUnsubscription } from './token.ts';
 export const unsubscribePath = '/unsubscribe/';
 
 /**
- * The link that unsubscribes an email address from a type of emails, without a login and an expiry, and the headers for one-click unsubscribing (RFC 8058). `publicUrl` is the URL of the service as recipients reach it.
+ * The link that unsubscribes an email address from a type of emails, without a login and an expiry, and the
+ * headers for one-click unsubscribing (RFC 8058). `publicUrl` is the URL of the service as recipients reach
+ * it.
  */
 export async function unsubscribeLink(
   store: CustomerStore,

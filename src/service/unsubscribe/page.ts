@@ -6,8 +6,8 @@ import { openUnsubscription } from './token.ts';
 
 /**
  * The page behind an unsubscribe link. GET only shows a button, because mail scanners open links; POST with
- * `List-Unsubscribe=One-Click` unsubscribes, for the button and for mail programs alike (RFC 8058). The page names
- * neither the email address nor the shop.
+ * `List-Unsubscribe=One-Click` unsubscribes, for the button and for mail programs alike (RFC 8058). The page
+ * names neither the email address nor the shop.
  */
 export async function unsubscribePage(
   request: Request,

@@ -11,8 +11,8 @@ export function newUnsubscribeKey(): string {
 }
 
 /**
- * Seals an unsubscription for a URL: authenticated encryption, because a link must be unforgeable, must never expire, and
- * must not show the email address to servers, logs and browser histories.
+ * Seals an unsubscription for a URL: authenticated encryption, because a link must be unforgeable, must never
+ * expire, and must not show the email address to servers, logs and browser histories.
  */
 export async function sealUnsubscription(
   key: string,

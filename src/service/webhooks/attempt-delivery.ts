@@ -21,24 +21,27 @@ export type DeliveryOptions = {
 };
 
 /**
- * Milliseconds for which a delivery is leased: much longer than an attempt, so that no other worker takes over a running one.
+ * Milliseconds for which a delivery is leased: much longer than an attempt, so that no other worker takes
+ * over a running one.
  */
 export function leaseDuration({ timeout = webhookTimeout }: Pick<WebhookPolicy, 'timeout'>): number {
   return 3 * timeout;
 }
 
 /**
- * Attempts a leased delivery and records the outcome. Any 2xx is success, and 410 disables the endpoint; everything else
- * is retried by the schedule. The endpoint is disabled once all its attempts have failed for three days. Returns whether
- * the delivery succeeded.
+ * Attempts a leased delivery and records the outcome. Any 2xx is success, and 410 disables the endpoint;
+ * everything else is retried by the schedule. The endpoint is disabled once all its attempts have failed for
+ * three days. Returns whether the delivery succeeded.
  */
 export async function attemptDelivery(delivery: Delivery, options: DeliveryOptions): Promise<boolean> {
   const { store, now, log, webhooks } = options;
   const started = now();
-  // The process may have been paused since the lease began. The next worker that leases the delivery attempts it.
+  // The process may have been paused since the lease began. The next worker that leases the delivery attempts
+  // it.
   if (started > delivery.leasedUntil - (webhooks.timeout ?? webhookTimeout)) return false;
   const outcome = await send(delivery, options);
-  // Nothing failed at the receiver, so nothing is counted. The delivery is attempted again once its lease has ended.
+  // Nothing failed at the receiver, so nothing is counted. The delivery is attempted again once its lease has
+  // ended.
   if ('failure' in outcome && outcome.failure === 'stopped') return false;
   const attempt = attemptOf(outcome, started, now());
   const end = endOf(delivery, outcome, attempt, options);

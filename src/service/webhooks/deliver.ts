@@ -2,7 +2,8 @@ import type { DeliveryOptions } from './attempt-delivery.ts';
 import { deliveryPool } from './delivery-pool.ts';
 
 /**
- * Delivers until `signal` aborts, and then waits for the running attempts, which end soon. `wait` sleeps for a number of milliseconds, at most until the signal.
+ * Delivers until `signal` aborts, and then waits for the running attempts, which end soon. `wait` sleeps for
+ * a number of milliseconds, at most until the signal.
  */
 export async function deliverUntil(
   signal: AbortSignal,

@@ -2,13 +2,18 @@ import type { Delivery, Endpoint } from '../store/deliveries.ts';
 import { attemptDelivery, type DeliveryOptions, leaseDuration } from './attempt-delivery.ts';
 
 /**
- * How many attempts run at the same time in one process. An endpoint starts with one slot and gets one more after each success. A failing endpoint gets one slot; failing endpoints together, and each shop, are capped, so hanging receivers cannot exhaust the pool.
+ * How many attempts run at the same time in one process. An endpoint starts with one slot and gets one more
+ * after each success. A failing endpoint gets one slot; failing endpoints together, and each shop, are
+ * capped, so hanging receivers cannot exhaust the pool.
  */
 export const poolLimits = { all: 256, failing: 64, shop: 128, endpoint: 8 } as const;
 
 /** Attempts many deliveries concurrently. Every endpoint has its own pace. */
 export type DeliveryPool = {
-  /** Leases due deliveries and starts to attempt them, as many as the pool has slots for. Returns their number. */
+  /**
+   * Leases due deliveries and starts to attempt them, as many as the pool has slots for. Returns their
+   * number.
+   */
   start: () => Promise<number>;
   /** Resolves once an attempt has ended since the last start. */
   freed: () => Promise<void>;
@@ -49,7 +54,9 @@ export function deliveryPool(options: DeliveryOptions): DeliveryPool {
   };
 }
 
-/** Returns how many more deliveries of an endpoint may be attempted. Called for one endpoint after the other. */
+/**
+ * Returns how many more deliveries of an endpoint may be attempted. Called for one endpoint after the other.
+ */
 function roomIn(
   running: readonly Delivery[],
   allowed: (endpoint: string) => number,

@@ -1,7 +1,7 @@
 /**
  * Whether an IP address is publicly routable, so that webhooks cannot reach the operator's own network. Takes
- * IPv4 in dotted decimals and IPv6 in any notation; anything else, such as an address with a zone, is not public.
- * Source: the IANA special-purpose address registries for IPv4 and IPv6.
+ * IPv4 in dotted decimals and IPv6 in any notation; anything else, such as an address with a zone, is not
+ * public. Source: the IANA special-purpose address registries for IPv4 and IPv6.
  */
 export function isPublicAddress(address: string): boolean {
   const v4 = parseV4(address);
@@ -31,7 +31,8 @@ const reservedV4 = [
 ].map(rangeOf);
 
 /**
- * Contains every public IPv6 address. It excludes loopback, IPv4-mapped, translated, unique local, link-local and site-local addresses, multicast, and all unassigned ranges.
+ * Contains every public IPv6 address. It excludes loopback, IPv4-mapped, translated, unique local, link-local
+ * and site-local addresses, multicast, and all unassigned ranges.
  */
 const globalUnicast = rangeOf('2000::/3');
 

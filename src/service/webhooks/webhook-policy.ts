@@ -10,9 +10,9 @@ export type WebhookPolicy = {
 };
 
 /**
- * Port: POSTs a delivery without following redirects, and resolves to the status of the response or to a failure.
- * Checks the IP addresses that the host name resolves to, because a public name can point to a private network. Soon after
- * `stopping` aborts, the attempt ends as `stopped`.
+ * Port: POSTs a delivery without following redirects, and resolves to the status of the response or to a
+ * failure. Checks the IP addresses that the host name resolves to, because a public name can point to a
+ * private network. Soon after `stopping` aborts, the attempt ends as `stopped`.
  */
 export type WebhookSender = (
   url: string,

@@ -1,8 +1,8 @@
 import { isPublicAddress } from './public-address.ts';
 
 /**
- * The reason why a webhook must not have this URL, or undefined if it may. Host names are resolved and checked
- * when a delivery is sent.
+ * The reason why a webhook must not have this URL, or undefined if it may. Host names are resolved and
+ * checked when a delivery is sent.
  */
 export function webhookUrlProblem(url: string, allowPrivate: boolean): string | undefined {
   if (!URL.canParse(url)) return 'must be an http(s) URL';

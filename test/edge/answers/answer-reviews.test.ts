@@ -188,7 +188,9 @@ test('answers are the same whether the API supports all parameters, some, or onl
   );
 });
 
-/** Every listed review must be published and about the subject, and the rating must count all such reviews. */
+/**
+ * Every listed review must be published and about the subject, and the rating must count all such reviews.
+ */
 function expectExact(
   answer: { list: { id: string }[]; rating: { count: number } },
   reviews: Review[],

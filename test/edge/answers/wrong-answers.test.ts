@@ -66,7 +66,8 @@ describe.each(Object.entries(apis))('an API with %s that returns', (_, { support
       expect(Number(response.headers.get('age'))).toBeGreaterThanOrEqual(61);
       expect(await response.json()).toMatchObject({ page: { count: 60 }, rating: { count: 60 } });
       expect(events.map(({ event }) => event)).toContain('answer_contradicted');
-      // A shopper who sees this product for the first time sees an error or the known reviews, never an empty list.
+      // A shopper who sees this product for the first time sees an error or the known reviews, never an empty
+      // list.
       const cold = await get('/v1/reviews?product=lamp&page_size=20');
       if (cold.status === 200) expect(await cold.json()).toMatchObject({ page: { count: 60 } });
       else expect(cold.status).toBe(502);

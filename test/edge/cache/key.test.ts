@@ -70,7 +70,10 @@ const unknownParameters = fc.array(
   { maxLength: 4 },
 );
 
-/** The query strings with one meaning: any order, case and spacing, explicit defaults, repeated stars, unknown parameters. */
+/**
+ * The query strings with one meaning: any order, case and spacing, explicit defaults, repeated stars, unknown
+ * parameters.
+ */
 function spellings(meaning: Meaning): fc.Arbitrary<[string, string][]> {
   const optional = (name: string, value: string, isDefault: boolean): fc.Arbitrary<[string, string][]> =>
     isDefault ? fc.constantFrom([], [[name, value]]) : fc.constant([[name, value]]);

@@ -16,7 +16,10 @@ beforeEach(() => {
   restoreDigest = useInstantDigest();
 });
 
-/** A cache with an answer, over a shared store with an adjustable delay, in front of an API that refuses calls. */
+/**
+ * A cache with an answer, over a shared store with an adjustable delay, in front of an API that refuses
+ * calls.
+ */
 async function aCache() {
   const time = createVirtualTime(1_000_000);
   const memory = createMemoryStore();

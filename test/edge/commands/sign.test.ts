@@ -92,7 +92,9 @@ function afterCmd(line: string): string {
   });
 }
 
-/** The arguments that a program reads from its command line on Windows, by the rules of CommandLineToArgvW. */
+/**
+ * The arguments that a program reads from its command line on Windows, by the rules of CommandLineToArgvW.
+ */
 function windowsArguments(line: string): string[] {
   const parts = line.match(/(?:[^\s"\\]|\\+(?!\\|")|\\+"|"(?:\\+"|\\+(?!")|[^"\\])*")+/g) ?? [];
   return parts.map((part) => {

@@ -27,6 +27,7 @@ test('a load leaves the heap of new objects small, and the heap of old objects w
   const unbound = heapUnder('');
   expect(bound.young).toBeLessThan(8_000_000);
   expect(unbound.young).toBeGreaterThan(2 * bound.young);
-  // 43 MB are in use. V8 chooses the bound by the speed of the program, so without ours it is between 70 and 170 MB.
+  // 43 MB are in use. V8 chooses the bound by the speed of the program, so without ours it is between 70 and
+  // 170 MB.
   expect(bound.old).toBeLessThan(100_000_000);
 });

@@ -79,7 +79,10 @@ describe.skipIf(!valkeyBinary)('processes that share a Valkey or Redis', () => {
   });
 });
 
-/** The URL of a proxy in front of a server, which runs a function before it passes on the commands of a client. */
+/**
+ * The URL of a proxy in front of a server, which runs a function before it passes on the commands of a
+ * client.
+ */
 async function interrupted(url: string, before: (call: string) => Promise<void>): Promise<string> {
   const proxy = createServer((client) => {
     const upstream = connect(Number(new URL(url).port), '127.0.0.1');

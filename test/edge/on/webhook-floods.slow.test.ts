@@ -51,8 +51,8 @@ async function deliver(port: number): Promise<number> {
   return (await fetch(`http://127.0.0.1:${port}/v1/webhooks`, init)).status;
 }
 
-// In a dozen runs, memory grew by 12 to 14 MB and by 44 to 84 MB. When bodies counted only until they were read, the second
-// flood took 167 to 290 MB.
+// In a dozen runs, memory grew by 12 to 14 MB and by 44 to 84 MB. When bodies counted only until they were
+// read, the second flood took 167 to 290 MB.
 test.runIf(existsSync('/proc/self/status')).each([
   ['without end', 1_000_000, 30_000_000],
   ['with wrong signatures', 900_000, 120_000_000],

@@ -28,7 +28,10 @@ function memoryHints(): HintStore & { text: string | undefined } {
 
 type ApiSetting = Parameters<typeof createStrictApi>[1];
 
-/** A process that has read the shop, and its successor, which would take some 8 s because pages are short by then. */
+/**
+ * A process that has read the shop, and its successor, which would take some 8 s because pages are short by
+ * then.
+ */
 async function restarted(shop: Review[], setting: ApiSetting = {}, store: HintStore = memoryHints()) {
   const api = createStrictApi(shop, setting);
   const first = indexOver(api, { early: createEarlyReading(store, 'shop') });

@@ -7,7 +7,9 @@ import { generated } from '../../../testing/determinism/generations.ts';
 import { aReview, edgeOver, noon } from '../../../testing/edge/shop.ts';
 import { createStrictApi } from '../../../testing/edge/strict-api.ts';
 
-/** Products with one handle and one ID, with several of either, with a missing one, and with a dangerous name. */
+/**
+ * Products with one handle and one ID, with several of either, with a missing one, and with a dangerous name.
+ */
 const products = [
   { product_handle: 'lamp', product_id: '12' },
   { product_handle: 'vase', product_id: '13' },

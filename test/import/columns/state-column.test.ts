@@ -42,7 +42,9 @@ describe('the state of a review', () => {
     expect((await plan(unknown)).mistakes).toEqual([expect.stringContaining('--state "Quarantine=hidden"')]);
     const { reviews } = await plan(unknown, { state: ['quarantine=published'] });
     expect(published(reviews)).toEqual([1, 1]);
-    expect((await plan(unknown, { state: ['Quarantine=maybe'] })).mistakes[0]).toMatch(/^--state must look like/);
+    expect((await plan(unknown, { state: ['Quarantine=maybe'] })).mistakes[0]).toMatch(
+      /^--state must look like/,
+    );
   });
 
   it('is asked for if no value of a state column is known, until the column is ignored', async () => {

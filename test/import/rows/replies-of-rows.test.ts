@@ -17,7 +17,10 @@ async function* each(rows: CsvRow[]) {
   yield* rows;
 }
 
-/** Imports lines of a WooCommerce export; returns the stored reviews, and the rejected lines with their reasons. */
+/**
+ * Imports lines of a WooCommerce export; returns the stored reviews, and the rejected lines with their
+ * reasons.
+ */
 async function importing(lines: string[], { map = [] as string[], ignore = ['*'], stopped = false } = {}) {
   const rows = lines.map((text, index): CsvRow => ({ line: index + 2, cells: text.split(',') }));
   const survey = await surveyColumns(header.split(','), each(rows));

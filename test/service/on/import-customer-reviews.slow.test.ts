@@ -57,7 +57,10 @@ describe.runIf(existsSync(data))('reviews by real customers', () => {
   });
 });
 
-/** Product id and rating of each row, parsed independently: these columns stand before and after all free text. */
+/**
+ * Product id and rating of each row, parsed independently: these columns stand before and after all free
+ * text.
+ */
 function ratingsOf(csv: string): RegExpMatchArray[] {
   const starts = [...csv.matchAll(/^\d+,(\d+),\d+,/gm)];
   return starts.map((start, index) => {

@@ -5,7 +5,10 @@ import { importFolder } from '../../../testing/service/commands/import-folder.ts
 
 const lamp = 'id,product_id,product_handle,rating,author,source\n1,7,lamp';
 
-/** A database of two shops, each with a file about the product `lamp` with the number 7 and a review with the number 1. */
+/**
+ * A database of two shops, each with a file about the product `lamp` with the number 7 and a review with the
+ * number 1.
+ */
 async function twoShops() {
   const folder = importFolder();
   await folder.run('export', 'none.csv');

@@ -13,7 +13,9 @@ afterEach(() => service.close());
 const review = { rating: 5, author: 'Ada' };
 const count = async () => (await service.call('GET', 'get_reviews')).body.data.page.count;
 
-/** Creates a review with an idempotency key, signed at an offset in seconds unless other headers are passed. */
+/**
+ * Creates a review with an idempotency key, signed at an offset in seconds unless other headers are passed.
+ */
 async function create(
   key: string,
   { input = review as object, offset = 0, by = {}, path = 'create_review' } = {},

@@ -6,7 +6,10 @@ import { memoryStore } from '../../../testing/service/databases/memory-store.ts'
 
 const page = { page: 1, page_size: 10 };
 
-/** A store over two stores in memory, and its reports. `RangeError`: unreachable, `EvalError`: a cancelled query. */
+/**
+ * A store over two stores in memory, and its reports. `RangeError`: unreachable, `EvalError`: a cancelled
+ * query.
+ */
 async function replicated(change: (replica: Store) => Partial<Store> = () => ({})) {
   const clock = { now: 0 };
   const reported: string[] = [];

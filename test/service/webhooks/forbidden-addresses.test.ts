@@ -20,7 +20,8 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 /**
- * Sends as in production, but connects to the receiver instead of any resolved IP address. Returns the outcome, and the IP addresses that the connection would have chosen from.
+ * Sends as in production, but connects to the receiver instead of any resolved IP address. Returns the
+ * outcome, and the IP addresses that the connection would have chosen from.
  */
 async function send(url: string, lookup?: Lookup) {
   const reached: string[] = [];

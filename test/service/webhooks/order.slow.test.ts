@@ -34,8 +34,9 @@ describe.each(databases)('on $name', ({ create, name, isShared }) => {
   afterAll(() => database.drop());
 
   /**
-   * Two workers deliver the changes of two reviews to one URL, while attempts fail and time out, workers are killed and
-   * time passes at random. Returns, for each review, the recorded events and the events that the receiver saw.
+   * Two workers deliver the changes of two reviews to one URL, while attempts fail and time out, workers are
+   * killed and time passes at random. Returns, for each review, the recorded events and the events that the
+   * receiver saw.
    */
   async function simulate(seed: number) {
     const random = createSeededRandom(seed);

@@ -12,7 +12,9 @@ import { expressible } from '../../../widget/server/escape.ts';
 
 beforeEach(() => edge.reset());
 
-/** Renders an element with its controls, as a shopper gets it without server-rendered HTML; returns its box. */
+/**
+ * Renders an element with its controls, as a shopper gets it without server-rendered HTML; returns its box.
+ */
 async function drawn(
   tag: string,
   attributes: Record<string, string>,

@@ -29,7 +29,9 @@ it.each(translated)('%s is chosen and loaded by its code', async (tag, messages)
   expect([locale.tag, locale.base, locale.reviews]).toEqual([tag, messages.base, messages.reviews]);
 });
 
-/** Words of earlier translations that no large shop of the country uses, or that belong to another country. */
+/**
+ * Words of earlier translations that no large shop of the country uses, or that belong to another country.
+ */
 it.each([
   // The form for two reviews is a nominative, which cannot follow a preposition.
   ['ar', /من أصل \{reviews\}/],

@@ -5,7 +5,9 @@ import { emptyAnswer, fullReview, review, reviewsAnswer } from '../../../testing
 import { lowContrast } from '../../../testing/widget/low-contrast.ts';
 import { edge, inside, place } from '../../../testing/widget/stage.ts';
 
-/** Ink and ground of shops: the demanding theme's at three quarters of their strength, then greys and brands. */
+/**
+ * Ink and ground of shops: the demanding theme's at three quarters of their strength, then greys and brands.
+ */
 const shops = [
   ['rgb(18 18 18 / 75%)', '#ffffff'],
   ['rgb(18 18 18 / 75%)', '#f3f3f3'],

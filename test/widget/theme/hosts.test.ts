@@ -43,7 +43,10 @@ it.each(styles)('the content fills its element, and nothing more, styled with: %
   }
 });
 
-/** The width between the edges of the page, at most the width of the style, without margin, border and padding. */
+/**
+ * The width between the edges of the page, at most the width of the style, without margin, border and
+ * padding.
+ */
 function spaceWithin({ style, parentElement }: HTMLElement): number {
   const available = Math.min(parentElement?.clientWidth ?? 0, Number.parseFloat(style.maxWidth) || Infinity);
   const sides = [style.margin, style.borderLeftWidth, style.padding].map(

@@ -12,7 +12,9 @@ const sources = import.meta.glob<string>('../../../widget/**/*.{css,ts,tsx}', {
   eager: true,
 });
 
-/** An effect of each token: a value, the selector and the property that it changes, and the computed value. */
+/**
+ * An effect of each token: a value, the selector and the property that it changes, and the computed value.
+ */
 const effects: Record<string, [value: string, selector: string, property: string, computed: string]> = {
   '--reviews-room': ['123px', '.root', 'min-block-size', '123px'],
   '--reviews-offset': ['77px', '.aside', 'inset-block-start', '77px'],

@@ -69,7 +69,10 @@ type Visit = {
   use?: (page: Page) => Promise<void>;
 };
 
-/** Adopted reviews are the same nodes as before the script, the widget requested nothing, and the console is empty. */
+/**
+ * Adopted reviews are the same nodes as before the script, the widget requested nothing, and the console is
+ * empty.
+ */
 async function visit(
   browser: Browser,
   url: string,
@@ -112,7 +115,10 @@ async function visit(
   return { isMet: complaints.length === 0, detail: complaints.join('; ') };
 }
 
-/** Marks the served reviews, and returns where they are: a framework that inserts HTML leaves a shadow root as a template. */
+/**
+ * Marks the served reviews, and returns where they are: a framework that inserts HTML leaves a shadow root as
+ * a template.
+ */
 function markReviews(): 'root' | 'template' | 'none' {
   const element = document.querySelector('storefront-reviews');
   const root = element?.shadowRoot ?? element?.querySelector('template')?.content;

@@ -21,8 +21,9 @@ import type { RunningPlatform } from '../running-platform.ts';
 import type { Framework } from './frameworks.ts';
 
 /**
- * Installs and builds the app of a framework with the code of the guide, in a temporary folder. Does nothing if app, code, helper and Node are unchanged since the last build. Throws an `OfflineError` if packages are missing and cannot be
- * downloaded.
+ * Installs and builds the app of a framework with the code of the guide, in a temporary folder. Does nothing
+ * if app, code, helper and Node are unchanged since the last build. Throws an `OfflineError` if packages are
+ * missing and cannot be downloaded.
  */
 export async function builtApp(
   framework: Framework,
@@ -61,8 +62,8 @@ async function buildKey({ name, section }: Framework, edge: string): Promise<str
 }
 
 /**
- * Remembers that an app has passed its checks: `isKnown` is true until its build, the widget, the renderer or the checks
- * change.
+ * Remembers that an app has passed its checks: `isKnown` is true until its build, the widget, the renderer or
+ * the checks change.
  */
 export async function passedApp(framework: Framework, edge: string) {
   const mark = join(appFolder(framework.name), 'passed-with');
@@ -79,7 +80,8 @@ export class OfflineError extends Error {
 }
 
 /**
- * The port of the edge, whose URL is part of each build. Later runs use the same port as long as it is free. It is outside the ranges from which other tests and systems choose.
+ * The port of the edge, whose URL is part of each build. Later runs use the same port as long as it is free.
+ * It is outside the ranges from which other tests and systems choose.
  */
 export async function edgePort(random = Math.random): Promise<number> {
   const file = join(appsFolder(), 'edge-port');

@@ -8,8 +8,8 @@ import { createAdminStore } from './admin-store.ts';
 type Answer = { status: number; headers?: Record<string, string>; body: unknown };
 
 /**
- * A server that acts like Shopify's Admin API as documented: client credentials that are exchanged for a token, costs and a
- * bucket of points, errors with status 200, and mutations that set all metafields or none.
+ * A server that acts like Shopify's Admin API as documented: client credentials that are exchanged for a
+ * token, costs and a bucket of points, errors with status 200, and mutations that set all metafields or none.
  */
 export async function adminApi({ handles = ['lamp'] as readonly string[], now = () => Date.now() } = {}) {
   const store = createAdminStore(handles);

@@ -5,7 +5,10 @@ import { aReview, noon } from '../../edge/shop.ts';
 import { adminApi } from './admin-api.ts';
 import { storeVariables } from './store-variables.ts';
 
-/** A store with products, the reviews of some of them, and the command that writes its metafields. Pauses take no time. */
+/**
+ * A store with products, the reviews of some of them, and the command that writes its metafields. Pauses take
+ * no time.
+ */
 export async function metafieldsSetting(handles: readonly string[] = ['lamp', 'vase', 'bowl']) {
   const clock = { now: noon };
   const store = await adminApi({ handles, now: () => clock.now });

@@ -13,7 +13,10 @@ import { adminApi } from './admin-api.ts';
 import { storeVariables } from './store-variables.ts';
 import { theme } from './theme.ts';
 
-/** A Shopify store with the Liquid of the guide, whose metafields an edge has rendered. `/<handle>` is a product. */
+/**
+ * A Shopify store with the Liquid of the guide, whose metafields an edge has rendered. `/<handle>` is a
+ * product.
+ */
 export async function shopifyShop({
   edge,
   handles,

@@ -19,8 +19,8 @@ export function wordPressVersion(): string {
 }
 
 /**
- * WordPress with the shortcode of the guide as a plugin, and a database that only listens on a socket, in a temporary folder.
- * Uses a block theme with the hooks for WooCommerce.
+ * WordPress with the shortcode of the guide as a plugin, and a database that only listens on a socket, in a
+ * temporary folder. Uses a block theme with the hooks for WooCommerce.
  */
 export async function wordPressShop(edge: string, { withHooks = false } = {}): Promise<RunningPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'wordpress-'));

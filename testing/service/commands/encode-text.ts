@@ -1,4 +1,7 @@
-/** Encodes a text in an encoding of one or two bytes per character, by inverting the decoder. Throws for other characters. */
+/**
+ * Encodes a text in an encoding of one or two bytes per character, by inverting the decoder. Throws for other
+ * characters.
+ */
 export function encodeText(text: string, encoding: string): Buffer {
   const bytes = bytesByCharacter(encoding);
   const encoded = [...text].map((character) => {

@@ -16,12 +16,17 @@ const unknown = `Sterne,Kunde,Meinung,Wann,Artikel,Sichtbar?,Notiz
 8,Jo,Kam leider etwas spät,05/04/2024,M-1,Offline,auch intern und geheim
 `;
 
-/** A folder and a store for imports whose user answers questions. `run` imports a file of an unknown layout by default. */
+/**
+ * A folder and a store for imports whose user answers questions. `run` imports a file of an unknown layout by
+ * default.
+ */
 export async function guidedImport() {
   const folder = mkdtempSync(join(tmpdir(), 'guided-'));
   const store = await memoryStore(() => 0);
 
-  /** The user gives the answer of the first pattern that fits each question; otherwise the user presses Enter. */
+  /**
+   * The user gives the answer of the first pattern that fits each question; otherwise the user presses Enter.
+   */
   async function run(
     options: Partial<ImportOptions>,
     answers?: [question: RegExp, answer: string][],

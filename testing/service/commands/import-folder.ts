@@ -11,7 +11,8 @@ import type { Store } from '../../../src/service/store/store.ts';
 type Parameter = string | { onOutput?: (text: string) => void; env?: Record<string, string> };
 
 /**
- * A temporary folder with a database and the files of a shop. Import and export run there as a shop runs them. The folder exists until the test ends.
+ * A temporary folder with a database and the files of a shop. Import and export run there as a shop runs
+ * them. The folder exists until the test ends.
  */
 export function importFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'import-'));

@@ -7,7 +7,9 @@ import { createSeededRandom } from '../../determinism/seeded-random.ts';
 import { attemptEnd } from '../webhooks/attempt-end.ts';
 import { aReview } from './review.ts';
 
-// Run as a process of its own, with a database URL and a number as arguments: changes reviews at random until it is killed. Prints a line for each change: `+` and the id of a new review, `?` and an id before it may be deleted, `-` after it was deleted, `.` after any other change, and `!` after a refused change.
+// Run as a process of its own, with a database URL and a number as arguments: changes reviews at random until
+// it is killed. Prints a line for each change: `+` and the id of a new review, `?` and an id before it may be
+// deleted, `-` after it was deleted, `.` after any other change, and `!` after a refused change.
 const [url = '', seed = '1'] = process.argv.slice(2);
 const store = sqlStore(openDatabase(url, ''), Date.now);
 const random = createSeededRandom(Number(seed));

@@ -4,8 +4,9 @@ import type { Database } from '../../../src/service/sql/database/schema.ts';
 import { searchText } from '../../../src/service/sql/rows/search-text.ts';
 
 /**
- * Fills an empty database with reviews of shop 1 by SQL: one product has a fiftieth of them, a tenth are hidden, a
- * twentieth have a photo, and a sixteenth each are Chinese, Korean and Thai. Two thirds of the others say "good".
+ * Fills an empty database with reviews of shop 1 by SQL: one product has a fiftieth of them, a tenth are
+ * hidden, a twentieth have a photo, and a sixteenth each are Chinese, Korean and Thai. Two thirds of the
+ * others say "good".
  */
 export async function fillDatabase(db: Database, count: number): Promise<void> {
   await sql`create table bench_text (id integer primary key, title text, content text, search text)`.execute(

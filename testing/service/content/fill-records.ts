@@ -3,8 +3,8 @@ import { isSqlite } from '../../../src/service/sql/database/is-sqlite.ts';
 import type { Database } from '../../../src/service/sql/database/schema.ts';
 
 /**
- * Fills the lists of shop 1 besides its reviews with as many rows each, by SQL. Every hundredth row is rare, and every
- * tenth order has a sent request.
+ * Fills the lists of shop 1 besides its reviews with as many rows each, by SQL. Every hundredth row is rare,
+ * and every tenth order has a sent request.
  */
 export async function fillRecords(db: Database, size: number): Promise<void> {
   const numbers = isSqlite(db)

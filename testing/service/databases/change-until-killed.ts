@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('change-reviews.ts', import.meta.url));
 
-/** The numbers of changes and of refused changes; the ids of reviews that were created, may have been deleted, and were deleted. */
+/**
+ * The numbers of changes and of refused changes; the ids of reviews that were created, may have been deleted,
+ * and were deleted.
+ */
 export type Changes = {
   count: number;
   refused: number;
@@ -19,7 +22,9 @@ export function noChanges(): Changes {
   return { count: 0, refused: 0, created: new Set(), doomed: new Set(), deleted: new Set() };
 }
 
-/** Changes reviews in a process of its own, kills it after `most` changes, and adds its changes to `changes`. */
+/**
+ * Changes reviews in a process of its own, kills it after `most` changes, and adds its changes to `changes`.
+ */
 export async function changeUntilKilled(
   url: string,
   { seed, most }: { seed: number; most: number },

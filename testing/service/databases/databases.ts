@@ -58,8 +58,8 @@ const sqlite: TestDatabase = {
 };
 
 /**
- * PostgreSQL with the databases of `postgres-on-demand.ts`. Databases are emptied and used again, also by other test
- * files: creating one takes 0.2 seconds.
+ * PostgreSQL with the databases of `postgres-on-demand.ts`. Databases are emptied and used again, also by
+ * other test files: creating one takes 0.2 seconds.
  */
 function postgres(server: string): TestDatabase {
   const admin = new pg.Pool({ connectionString: server, max: 1, allowExitOnIdle: true });
@@ -96,7 +96,10 @@ function postgres(server: string): TestDatabase {
   };
 }
 
-/** Leaves the rows that migrations insert; no reviews, which have generated columns. Much faster than `truncate`. */
+/**
+ * Leaves the rows that migrations insert; no reviews, which have generated columns. Much faster than
+ * `truncate`.
+ */
 const emptyTables = `do $$
   declare name text;
   begin
@@ -152,15 +155,15 @@ async function installedPostgres(): Promise<TestDatabase> {
 }
 
 /**
- * SQLite, and PostgreSQL or else PGlite: `describe.each(databases)('$name', …)` runs tests on both. A quick run has only
- * SQLite.
+ * SQLite, and PostgreSQL or else PGlite: `describe.each(databases)('$name', …)` runs tests on both. A quick
+ * run has only SQLite.
  */
 export const databases: TestDatabase[] = inject('withPostgres')
   ? [sqlite, await installedPostgres()]
   : [sqlite];
 
 /**
- * The databases for tests above the store, which has a conformance suite for all databases: SQLite alone, or all of them with
- * `npm run test:all`.
+ * The databases for tests above the store, which has a conformance suite for all databases: SQLite alone, or
+ * all of them with `npm run test:all`.
  */
 export const databasesBelowStore: TestDatabase[] = isThorough ? databases : [sqlite];

@@ -3,7 +3,8 @@ import type { Database } from '../../../src/service/sql/database/schema.ts';
 import { tablesOf } from '../../../src/service/sql/database/tables.ts';
 
 /**
- * All rows of all tables except logs: no import runs, deliveries, audit entries or locks. Zero counters are left out, and shards are summed.
+ * All rows of all tables except logs: no import runs, deliveries, audit entries or locks. Zero counters are
+ * left out, and shards are summed.
  */
 export async function dumpTables(db: Database): Promise<Record<string, string[]>> {
   const dumped: Record<string, string[]> = {};

@@ -4,8 +4,9 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 
-// Run as a process of its own, with the folder of PostgreSQL's binaries as argument: starts an empty server in a
-// temporary folder and prints that folder, which has the server's socket. Ends the server and removes the folder when its standard input ends, even if its parent crashed.
+// Run as a process of its own, with the folder of PostgreSQL's binaries as argument: starts an empty server
+// in a temporary folder and prints that folder, which has the server's socket. Ends the server and removes
+// the folder when its standard input ends, even if its parent crashed.
 const [binaries = ''] = process.argv.slice(2);
 const folder = mkdtempSync('/tmp/reviews-postgres-');
 const data = join(folder, 'data');

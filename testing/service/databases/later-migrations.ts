@@ -3,7 +3,10 @@ import { isSqlite } from '../../../src/service/sql/database/is-sqlite.ts';
 import { compareBytes } from '../../../src/service/sql/migrations/compare-bytes.ts';
 import { type Migrations, migrations } from '../../../src/service/sql/migrations/migrate.ts';
 
-/** The migrations of a later version of the program: an additional one, which changes and reads the reviews of a filled database. */
+/**
+ * The migrations of a later version of the program: an additional one, which changes and reads the reviews of
+ * a filled database.
+ */
 export const laterMigrations: Migrations = {
   ...migrations,
   '999-later': {

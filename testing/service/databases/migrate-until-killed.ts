@@ -5,8 +5,9 @@ import { openDatabase } from '../../../src/service/drivers/open-database.ts';
 import { migrate } from '../../../src/service/sql/migrations/migrate.ts';
 import { laterMigrations } from './later-migrations.ts';
 
-// Run as a process of its own, with a database URL and a number as arguments: migrates the database as a later version
-// does, and kills itself before the statement with that number. Prints a line before the first statement.
+// Run as a process of its own, with a database URL and a number as arguments: migrates the database as a
+// later version does, and kills itself before the statement with that number. Prints a line before the first
+// statement.
 const [url = '', last = 'Infinity'] = process.argv.slice(2);
 let statements = 0;
 countCalls(DatabaseSync.prototype, 'prepare');

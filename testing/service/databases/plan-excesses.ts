@@ -2,7 +2,10 @@ import { CompiledQuery } from 'kysely';
 import { isSqlite } from '../../../src/service/sql/database/is-sqlite.ts';
 import type { Database } from '../../../src/service/sql/database/schema.ts';
 
-/** Describes reads and sorts of more than `most` reviews by a statement. Runs the statement again on PostgreSQL. */
+/**
+ * Describes reads and sorts of more than `most` reviews by a statement. Runs the statement again on
+ * PostgreSQL.
+ */
 export async function excessesOf(db: Database, query: CompiledQuery, most: number): Promise<string[]> {
   const found = isSqlite(db) ? await scansOnSqlite(db, query) : await excessesOnPostgres(db, query, most);
   return found.map((excess) => `${excess} in ${query.sql} with ${JSON.stringify(query.parameters)}`);

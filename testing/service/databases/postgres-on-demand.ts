@@ -15,8 +15,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts PostgreSQL when the first test file asks for it, and ends it with the test run. Its database `migrated` is the
- * template of others; `postgres` lists those that no test uses.
+ * Starts PostgreSQL when the first test file asks for it, and ends it with the test run. Its database
+ * `migrated` is the template of others; `postgres` lists those that no test uses.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let running: Promise<{ url: string; stop: () => Promise<void> }> | undefined;

@@ -3,7 +3,10 @@ import { isSqlite } from '../../../src/service/sql/database/is-sqlite.ts';
 import type { Database } from '../../../src/service/sql/database/schema.ts';
 
 /**
- * The rows of tables that a statement reads. PostgreSQL executes it again and counts. SQLite only says which index it uses: a search counts as 0 rows if a column besides the shop limits it, and so does a scan of its results, of given ids or of the full-text index. Any other read counts as the limit of a statement that sorts nothing, or as infinity.
+ * The rows of tables that a statement reads. PostgreSQL executes it again and counts. SQLite only says which
+ * index it uses: a search counts as 0 rows if a column besides the shop limits it, and so does a scan of its
+ * results, of given ids or of the full-text index. Any other read counts as the limit of a statement that
+ * sorts nothing, or as infinity.
  */
 export async function rowsReadBy(db: Database, { sql, parameters }: CompiledQuery): Promise<number> {
   const explained = async <Row>(command: string) => {

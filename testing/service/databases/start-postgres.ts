@@ -5,7 +5,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { postgresFolder } from '../../../scripts/setup/postgres-folder.mjs';
 
-/** Starts an empty PostgreSQL server, which ends with this process; undefined if PostgreSQL is not installed. */
+/**
+ * Starts an empty PostgreSQL server, which ends with this process; undefined if PostgreSQL is not installed.
+ */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> } | undefined> {
   const binaries = postgresFolder();
   if (!binaries) return undefined;

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * An object store in memory that speaks the protocol of Amazon S3 as far as the service uses it: it checks each
- * signature (version 4), and like real stores refuses an upload without a length.
+ * An object store in memory that speaks the protocol of Amazon S3 as far as the service uses it: it checks
+ * each signature (version 4), and like real stores refuses an upload without a length.
  */
 export async function s3Store({
   accessKeyId,

@@ -15,7 +15,10 @@ type Options = { withEncoder?: boolean; limits?: ServiceLimits } & Pick<
   'db' | 'requestsPerMinute' | 'mediaPerMinute' | 'trustedProxies'
 >;
 
-/** The running service with a media endpoint in temporary folders. `publicUrl` is the URL of that endpoint in responses. */
+/**
+ * The running service with a media endpoint in temporary folders. `publicUrl` is the URL of that endpoint in
+ * responses.
+ */
 export async function serviceWithMedia({
   withEncoder = true,
   limits = standardLimits,

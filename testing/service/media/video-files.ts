@@ -107,7 +107,10 @@ export type WebmOptions = {
   isRecorded?: boolean;
 };
 
-/** A WebM file. With `isRecorded`, as browsers record it: without a duration and without the sizes of segment and clusters. */
+/**
+ * A WebM file. With `isRecorded`, as browsers record it: without a duration and without the sizes of segment
+ * and clusters.
+ */
 export function webmFile({
   codec = 'V_VP9',
   sound = 'A_OPUS',

@@ -25,7 +25,10 @@ export type GeneratedRequest = {
   credentials: CredentialKind;
 };
 
-/** Requests of all operations, each with each kind of credentials: half of them valid, a quarter nearly valid and a quarter hostile. */
+/**
+ * Requests of all operations, each with each kind of credentials: half of them valid, a quarter nearly valid
+ * and a quarter hostile.
+ */
 export function requestsOf(
   operations: readonly DocumentedOperation[],
   hints: Hints,

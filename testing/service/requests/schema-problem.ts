@@ -1,7 +1,8 @@
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /**
- * A sentence about the first part of a value that contradicts a schema; undefined if no part does. Throws on a keyword that it does not check, so that no response passes by accident.
+ * A sentence about the first part of a value that contradicts a schema; undefined if no part does. Throws on
+ * a keyword that it does not check, so that no response passes by accident.
  */
 export function schemaProblem(schema: JsonSchema, value: unknown, at = 'the body'): string | undefined {
   for (const [keyword, wanted] of Object.entries(schema)) {

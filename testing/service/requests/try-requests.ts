@@ -24,8 +24,8 @@ export type TriedRequests = {
 };
 
 /**
- * Sends one request to each operation that must succeed, then generated ones, eight at a time, most of them without a network
- * and every tenth over HTTP, and checks the responses against the OpenAPI document.
+ * Sends one request to each operation that must succeed, then generated ones, eight at a time, most of them
+ * without a network and every tenth over HTTP, and checks the responses against the OpenAPI document.
  */
 export async function tryRequests(
   service: RunningService,

@@ -5,7 +5,9 @@ import type { DeliveryOptions } from '../../../src/service/webhooks/attempt-deli
 import { runningService } from '../running-service.ts';
 import { receiver } from './webhook-receiver.ts';
 
-/** A service beside a receiver of its webhooks, with the options and the log of a worker, until the test ends. */
+/**
+ * A service beside a receiver of its webhooks, with the options and the log of a worker, until the test ends.
+ */
 export async function subscribedService() {
   const [service, shop] = await Promise.all([runningService(), receiver()]);
   onTestFinished(async () => {

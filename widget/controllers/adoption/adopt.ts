@@ -18,7 +18,10 @@ type ReviewsAdopting = ReviewsHost & {
 };
 
 /**
- * Adopts server-rendered HTML without changing its nodes, once the shopper comes near it or touches it. If another build rendered the HTML, or it shows another question or was changed on its way, it stays on display and is replaced as a whole: when the shopper touches it, or at once while it is below the viewport or hidden.
+ * Adopts server-rendered HTML without changing its nodes, once the shopper comes near it or touches it. If
+ * another build rendered the HTML, or it shows another question or was changed on its way, it stays on
+ * display and is replaced as a whole: when the shopper touches it, or at once while it is below the viewport
+ * or hidden.
  */
 export async function adopt(given: Omit<Adopting, 'root'>): Promise<void> {
   const { element, signal } = given;
@@ -29,7 +32,8 @@ export async function adopt(given: Omit<Adopting, 'root'>): Promise<void> {
   const adopting = { ...given, root };
   insertInert(element, root);
   if (!root.firstChild) return void redraw(adopting);
-  // A clone of an element that had adopted its HTML, from the cache of Turbo for example. Its styles set its height.
+  // A clone of an element that had adopted its HTML, from the cache of Turbo for example. Its styles set its
+  // height.
   const kept = root.querySelector('template');
   if (kept) {
     root.adoptedStyleSheets = keptSheets(kept, { styleSheets: adopting.entry.styleSheets, root });
@@ -39,7 +43,10 @@ export async function adopt(given: Omit<Adopting, 'root'>): Promise<void> {
   else await adoptRating(adopting);
 }
 
-/** Renders a copy, which replaces the HTML only if it differs. No request is needed: the attributes contain the rating. */
+/**
+ * Renders a copy, which replaces the HTML only if it differs. No request is needed: the attributes contain
+ * the rating.
+ */
 async function adoptRating({ root, draw }: Adopting): Promise<void> {
   const copy = document.createDocumentFragment();
   await draw(copy as ShadowRoot);
@@ -78,7 +85,8 @@ async function adoptReviews(adopting: Adopting, element: ReviewsAdopting): Promi
 }
 
 /**
- * Renders the element again, with dates in the same time zone. It keeps its height until the new content has arrived. Returns the rest of the old content, which contains the field in use.
+ * Renders the element again, with dates in the same time zone. It keeps its height until the new content has
+ * arrived. Returns the rest of the old content, which contains the field in use.
  */
 function redraw({ root, draw }: Adopting): HTMLElement | undefined {
   const boxOf = () => root.querySelector<HTMLElement>('.root');
@@ -107,7 +115,9 @@ function zoneOf(root: ShadowRoot): string | undefined {
 }
 
 /**
- * The styles of the HTML become constructed sheets in one task, so that nothing is painted without them. Clones of the element copy its nodes but not its sheets, so the root also keeps the style elements, without effect.
+ * The styles of the HTML become constructed sheets in one task, so that nothing is painted without them.
+ * Clones of the element copy its nodes but not its sheets, so the root also keeps the style elements, without
+ * effect.
  */
 function keepStyles(root: ShadowRoot, { entry, timeZone }: { entry: Entry; timeZone: string }): void {
   const { styleSheets } = entry;
@@ -127,7 +137,8 @@ function keptSheets(
 }
 
 /**
- * Attaches a declarative shadow root that did not pass the parser of the page: `innerHTML`, Turbo, htmx and section rendering leave it as a template, which shows nothing.
+ * Attaches a declarative shadow root that did not pass the parser of the page: `innerHTML`, Turbo, htmx and
+ * section rendering leave it as a template, which shows nothing.
  */
 function insertInert(element: HTMLElement, root: ShadowRoot): void {
   for (const template of element.querySelectorAll<HTMLTemplateElement>(':scope > template[shadowrootmode]')) {

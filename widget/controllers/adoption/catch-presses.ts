@@ -15,7 +15,10 @@ export type Press = {
 
 /** Clicks before the controls have loaded. */
 export type Presses = {
-  /** Whether the shopper changed a field before it was watched and is still in it: its event may have been missed. */
+  /**
+   * Whether the shopper changed a field before it was watched and is still in it: its event may have been
+   * missed.
+   */
   hasMissed: boolean;
   /** Resolves once no button is held down and no field is in use that has not been changed yet. */
   released: () => Promise<void>;
@@ -25,7 +28,10 @@ export type Presses = {
   replay: (isListening: boolean) => void;
 };
 
-/** Holds back clicks on links and buttons, and remembers the last one. A click with a modifier key follows its link. */
+/**
+ * Holds back clicks on links and buttons, and remembers the last one. A click with a modifier key follows its
+ * link.
+ */
 export function catchPresses(root: ShadowRoot, signal: AbortSignal): Presses {
   const replayed = new AbortController();
   let pressed: HTMLElement | undefined;

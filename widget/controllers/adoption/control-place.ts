@@ -15,7 +15,10 @@ export function controlPlace(root: ShadowRoot, control: Element): ControlPlace {
   };
 }
 
-/** The control in that place: the only one with its label, or the one at the same position if the number of controls is equal. */
+/**
+ * The control in that place: the only one with its label, or the one at the same position if the number of
+ * controls is equal.
+ */
 export function controlIn(
   root: ShadowRoot,
   { part, region, place, amount, label }: ControlPlace,

@@ -1,7 +1,7 @@
 /**
- * Empties a root, except for a text field with the focus, which stays in its place, alone and invisible, until it loses
- * the focus: if it were removed, the shopper's next characters would be lost, and the on-screen keyboard would close.
- * Returns the child of the root that contains the field.
+ * Empties a root, except for a text field with the focus, which stays in its place, alone and invisible,
+ * until it loses the focus: if it were removed, the shopper's next characters would be lost, and the
+ * on-screen keyboard would close. Returns the child of the root that contains the field.
  */
 export function emptyRoot(root: ShadowRoot): HTMLElement | undefined {
   const field = root.activeElement;

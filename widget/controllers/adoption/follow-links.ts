@@ -1,5 +1,6 @@
 /**
- * Makes links act like buttons: the widget handles a click, the browser a click with a modifier key. Runs before the views' own listeners, which ignore modifiers.
+ * Makes links act like buttons: the widget handles a click, the browser a click with a modifier key. Runs
+ * before the views' own listeners, which ignore modifiers.
  */
 export function followLinks(box: HTMLElement, ended: AbortSignal): void {
   const onClick = (event: MouseEvent) => {

@@ -15,8 +15,8 @@ import { createReviews } from '../reviews/mount-reviews.tsx';
 import { followLinks } from './follow-links.ts';
 
 /**
- * Mounts the list with all of its parts, because server-rendered HTML has them all. Resolves to false if one of them fails to
- * load: the HTML then stays as it is, with links that work.
+ * Mounts the list with all of its parts, because server-rendered HTML has them all. Resolves to false if one
+ * of them fails to load: the HTML then stays as it is, with links that work.
  */
 export async function hydrateReviews(element: ReviewsHost, mounting: Mounting): Promise<boolean> {
   const { reviews, controls } = createReviews(element, mounting);
@@ -40,10 +40,12 @@ export async function hydrateReviews(element: ReviewsHost, mounting: Mounting): 
   const loaded = await controls();
   await loaded?.complete;
   if (!loaded || ended.aborted) return false;
-  // The HTML has styles for its own content only. The other styles wait for the styles of the controls, or pages would move meanwhile.
+  // The HTML has styles for its own content only. The other styles wait for the styles of the controls, or
+  // pages would move meanwhile.
   root.adoptedStyleSheets.unshift(...reviewSheets(reviews));
   if (view.linkTo) parts.value = { ...parts.peek(), sorts: <SortLinks view={view} locale={locale.peek()} /> };
-  // Texts may have been measured by now. Hydration adds the buttons of long texts but not their classes, so the classes are removed first.
+  // Texts may have been measured by now. Hydration adds the buttons of long texts but not their classes, so
+  // the classes are removed first.
   const measured = parts.peek();
   const known = locale.peek() as ControlsLocale;
   parts.value = { ...measured, sides: <BothSides view={view} locale={known} folds={createFolds()} /> };

@@ -12,7 +12,10 @@ export type Served = {
 };
 
 /**
- * The data in a root. Undefined unless this build would render the same HTML from it: not for HTML of another build or for other attributes, nor if its nodes were changed on the way, for example by a minifier that adds line breaks. `other-page` if the HTML matches the attributes, but the URL of the page asks for other reviews.
+ * The data in a root. Undefined unless this build would render the same HTML from it: not for HTML of another
+ * build or for other attributes, nor if its nodes were changed on the way, for example by a minifier that
+ * adds line breaks. `other-page` if the HTML matches the attributes, but the URL of the page asks for other
+ * reviews.
  */
 export function readServed(
   root: ShadowRoot,

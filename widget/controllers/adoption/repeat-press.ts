@@ -2,7 +2,9 @@ import type { Field, Press } from './catch-presses.ts';
 import { controlIn } from './control-place.ts';
 
 /**
- * Repeats a click once its control is in a root that was rendered again, and restores fields and the focus. A later click replaces it. If the reviews fail to load, the link is followed. `kept` contains the field that is still in use.
+ * Repeats a click once its control is in a root that was rendered again, and restores fields and the focus. A
+ * later click replaces it. If the reviews fail to load, the link is followed. `kept` contains the field that
+ * is still in use.
  */
 export function repeatPress(
   root: ShadowRoot,

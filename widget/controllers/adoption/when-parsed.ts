@@ -1,5 +1,7 @@
 /**
- * Resolves once the parser of the page has passed the end tag of an element: a node follows it or one of its ancestors, or the page has ended. Before that, its declarative shadow root is missing or incomplete, and a root attached by a script would prevent it. Also resolves when the signal is aborted.
+ * Resolves once the parser of the page has passed the end tag of an element: a node follows it or one of its
+ * ancestors, or the page has ended. Before that, its declarative shadow root is missing or incomplete, and a
+ * root attached by a script would prevent it. Also resolves when the signal is aborted.
  */
 export function whenParsed(element: Element, signal: AbortSignal): Promise<void> {
   const page = element.ownerDocument;

@@ -1,7 +1,8 @@
 /**
- * Resolves once the shopper touches the content of a root, or once it is less than half a screen away; with `isUnseen`, once a
- * change of its height moves nothing in view: it is below the viewport or not rendered, as in a hidden tab. Also resolves when
- * the signal is aborted. The continuation runs before the page can scroll again. Resolves to whether the shopper has touched the content.
+ * Resolves once the shopper touches the content of a root, or once it is less than half a screen away; with
+ * `isUnseen`, once a change of its height moves nothing in view: it is below the viewport or not rendered, as
+ * in a hidden tab. Also resolves when the signal is aborted. The continuation runs before the page can scroll
+ * again. Resolves to whether the shopper has touched the content.
  */
 export function whenReached(
   root: ShadowRoot,
@@ -19,7 +20,8 @@ export function whenReached(
         const isNear = entries.at(-1)?.isIntersecting;
         if (isUnseen ? !isNear && canGrow(root.host) : isNear) done();
       },
-      // Everything above the viewport counts as in view, so that a jump from there to the top of the page is noticed.
+      // Everything above the viewport counts as in view, so that a jump from there to the top of the page is
+      // noticed.
       { rootMargin: isUnseen ? '9999999px 0px 0px' : '50%' },
     );
     observer.observe(root.host);
@@ -28,13 +30,18 @@ export function whenReached(
   });
 }
 
-/** Whether nothing in view moves. The page may have scrolled since the observer looked; it then looks again. */
+/**
+ * Whether nothing in view moves. The page may have scrolled since the observer looked; it then looks again.
+ */
 function canGrow(host: Element): boolean {
   const isRendered = host.checkVisibility({ contentVisibilityAuto: true });
   return !isRendered || host.getBoundingClientRect().top >= innerHeight;
 }
 
-/** Only the descendants count if the HTML is going to be replaced: that would take the focus from a shopper who tabs past it. */
+/**
+ * Only the descendants count if the HTML is going to be replaced: that would take the focus from a shopper
+ * who tabs past it.
+ */
 const presses = ['pointerdown', 'touchstart', 'click', 'change'];
 
 const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'click'];

@@ -3,7 +3,8 @@ import type { Mounted } from '../mounted.ts';
 import { optionalChunk } from '../optional-chunk.ts';
 
 /**
- * Opens the photos and videos of these reviews (default: all reviews of the answer) in the lightbox, or in a new tab if the lightbox fails to load. Clicks with a modifier key follow the link.
+ * Opens the photos and videos of these reviews (default: all reviews of the answer) in the lightbox, or in a
+ * new tab if the lightbox fails to load. Clicks with a modifier key follow the link.
  */
 export function catchPhotoClicks(mounted: Mounted, reviews?: () => ShownReview[]): void {
   const { box, ended } = mounted;

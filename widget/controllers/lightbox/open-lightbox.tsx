@@ -15,8 +15,8 @@ import type { Mounted } from '../mounted.ts';
 import { stepByKeyAndSwipe } from './step-by-key-and-swipe.ts';
 
 /**
- * Opens photos and videos over the page, unless the shop cancels the event. While open, the lightbox has its own history
- * entry, so Back only closes it. Closing returns the focus to the opener.
+ * Opens photos and videos over the page, unless the shop cancels the event. While open, the lightbox has its
+ * own history entry, so Back only closes it. Closing returns the focus to the opener.
  */
 export function openLightbox(
   mounted: Mounted,
@@ -86,8 +86,8 @@ function closeOnceMoved(dialog: HTMLDialogElement, closed: AbortSignal): void {
 }
 
 /**
- * After each step, scrolls the strip to the photo that is open, moves the focus along if the strip has it, and preloads the
- * neighbours unless the shopper prefers reduced data usage.
+ * After each step, scrolls the strip to the photo that is open, moves the focus along if the strip has it,
+ * and preloads the neighbours unless the shopper prefers reduced data usage.
  */
 function onStep(dialog: HTMLDialogElement, model: LightboxModel, closed: AbortSignal): void {
   const follow = () => {

@@ -1,8 +1,8 @@
 import type { LightboxModel } from '../../models/lightbox-model.ts';
 
 /**
- * Steps to the next and previous photo by arrow keys and swipes, in reading direction. A click beside the photo closes the
- * lightbox.
+ * Steps to the next and previous photo by arrow keys and swipes, in reading direction. A click beside the
+ * photo closes the lightbox.
  */
 export function stepByKeyAndSwipe(
   dialog: HTMLDialogElement,

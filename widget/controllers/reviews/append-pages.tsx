@@ -11,7 +11,9 @@ import { onRendered } from '../on-rendered.ts';
 import { loadNearEnd } from './load-near-end.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 
-/** Appends pages to the list by a button and, with `scroll`, near its end. Returns the view below the list. */
+/**
+ * Appends pages to the list by a button and, with `scroll`, near its end. Returns the view below the list.
+ */
 export function appendPages(reviews: MountedReviews, locale: ControlsLocale): VNode {
   const { box, config, model, view, ended } = reviews;
   const find = (selector: string) => box.querySelector(selector);

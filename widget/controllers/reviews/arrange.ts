@@ -7,7 +7,10 @@ import top from '../../theme/summary-top.css?inline';
 import { optionalChunk } from '../optional-chunk.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 
-/** Applies the attributes `layout`, `summary`, `hide` and `extras`. Call before the first paint to avoid layout shift. */
+/**
+ * Applies the attributes `layout`, `summary`, `hide` and `extras`. Call before the first paint to avoid
+ * layout shift.
+ */
 export async function arrange(reviews: MountedReviews): Promise<void> {
   const { box, config, adopt, ended } = reviews;
   const { layout, summary, hide, extras } = config.attributes;
@@ -26,7 +29,8 @@ export async function arrange(reviews: MountedReviews): Promise<void> {
 }
 
 /**
- * Calls `run` now, or with the next answer if server-rendered HTML is in view: without a script, it is a grid with rows, whose reviews would move.
+ * Calls `run` now, or with the next answer if server-rendered HTML is in view: without a script, it is a grid
+ * with rows, whose reviews would move.
  */
 function onceUnseen({ box, model, served, ended }: MountedReviews, run: () => void): void {
   if (!served || box.getBoundingClientRect().top >= innerHeight) {

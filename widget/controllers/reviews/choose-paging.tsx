@@ -6,8 +6,8 @@ import type { MountedReviews } from './mounted-reviews.ts';
 import type { Turning } from './requests.ts';
 
 /**
- * Shows numbered pages below the list, or loads the view that appends pages to it (`pagination`). Resolves to the function
- * that requests another page; undefined if pages replace each other, which is also the fallback.
+ * Shows numbered pages below the list, or loads the view that appends pages to it (`pagination`). Resolves to
+ * the function that requests another page; undefined if pages replace each other, which is also the fallback.
  */
 export async function choosePaging(
   reviews: MountedReviews,

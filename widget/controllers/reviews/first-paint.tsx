@@ -9,8 +9,8 @@ import type { LoadControls, MountedReviews } from './mounted-reviews.ts';
 import { renderByFrames } from './render-by-frames.ts';
 
 /**
- * Paints the skeleton, the first review and the others in turn, then loads everything else. No step waits for a later one,
- * and none is a long task on a slow phone (docs/decisions/0007-weight-of-the-reviews.md).
+ * Paints the skeleton, the first review and the others in turn, then loads everything else. No step waits for
+ * a later one, and none is a long task on a slow phone (docs/decisions/0007-weight-of-the-reviews.md).
  */
 export async function firstPaint(reviews: MountedReviews, controls: LoadControls): Promise<void> {
   const { box, config, model, root, view, ended } = reviews;
@@ -50,7 +50,9 @@ export async function firstPaint(reviews: MountedReviews, controls: LoadControls
   showJsonLd(reviews);
 }
 
-/** Describes the reviews to search engines, if the page describes a product or is to be described as a whole. */
+/**
+ * Describes the reviews to search engines, if the page describes a product or is to be described as a whole.
+ */
 export function showJsonLd(reviews: MountedReviews): void {
   const { schema } = reviews.config.attributes;
   const isDescribed = schema === 'whole' || document.querySelector('[type="application/ld+json"]');
@@ -60,7 +62,10 @@ export function showJsonLd(reviews: MountedReviews): void {
   );
 }
 
-/** The answer to the question in the page's URL, if any. Wrapped in an object, or `await` would wait for the answer. */
+/**
+ * The answer to the question in the page's URL, if any. Wrapped in an object, or `await` would wait for the
+ * answer.
+ */
 async function restoredUrl(reviews: MountedReviews, controls: LoadControls) {
   const { urlPrefix } = reviews;
   if (!urlPrefix || !location.search.includes(`${urlPrefix}-`)) return undefined;
@@ -68,7 +73,10 @@ async function restoredUrl(reviews: MountedReviews, controls: LoadControls) {
   return chunk && { answered: chunk.restoreUrlState(reviews, urlPrefix, controls) };
 }
 
-/** Takes the first answer in a new task, because parsing it and rendering the first review add up to a long task. */
+/**
+ * Takes the first answer in a new task, because parsing it and rendering the first review add up to a long
+ * task.
+ */
 function followFirst({ first, model }: MountedReviews) {
   const load = async () => {
     const outcome = await first;

@@ -3,8 +3,8 @@ import { onRendered } from '../on-rendered.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 
 /**
- * Sets the height of the summary, with an expanded panel and the shop's actions, as a property for the style sheet: a summary
- * that is higher than the screen sticks with its end in view.
+ * Sets the height of the summary, with an expanded panel and the shop's actions, as a property for the style
+ * sheet: a summary that is higher than the screen sticks with its end in view.
  */
 export function fitSummary({ box, model, ended }: MountedReviews): undefined {
   let observed: HTMLElement | null = null;

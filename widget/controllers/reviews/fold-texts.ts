@@ -7,8 +7,8 @@ import { onRendered } from '../on-rendered.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 
 /**
- * Finds the texts of an element that the style sheet has truncated: after each answer, each change of size, and each click,
- * because an expanded text may fit by the time it is collapsed, in a box of the same size.
+ * Finds the texts of an element that the style sheet has truncated: after each answer, each change of size,
+ * and each click, because an expanded text may fit by the time it is collapsed, in a box of the same size.
  */
 export function foldTexts(
   { box, model, ended }: MountedReviews,

@@ -4,9 +4,10 @@ import { holdSpace } from '../../dom/hold-space.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 
 /**
- * Scrolls to the start of the results when other reviews are requested, so that everything that moves is out of view by
- * the time they arrive. On Back and Forward, the browser itself restores the scroll position. A retry reserves the space that
- * was released after the failure. If both sides come or go, the results below them stay in place.
+ * Scrolls to the start of the results when other reviews are requested, so that everything that moves is out
+ * of view by the time they arrive. On Back and Forward, the browser itself restores the scroll position. A
+ * retry reserves the space that was released after the failure. If both sides come or go, the results below
+ * them stay in place.
  */
 export function keepInView({ box, model, ended }: MountedReviews): undefined {
   const holdBelowSides = belowSides(box, ended);
@@ -29,7 +30,10 @@ export function keepInView({ box, model, ended }: MountedReviews): undefined {
   ended.addEventListener('abort', stop);
 }
 
-/** Call before rendering: scrolls by as much as both sides move the range. Undoes only what it has scrolled before. */
+/**
+ * Call before rendering: scrolls by as much as both sides move the range. Undoes only what it has scrolled
+ * before.
+ */
 function belowSides(box: HTMLElement, ended: AbortSignal): (range: Element) => void {
   let scrolled = 0;
   return (range) => {

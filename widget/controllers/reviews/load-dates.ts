@@ -5,8 +5,8 @@ import { relativeDates } from '../../text/relative-dates.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 
 /**
- * Loads the date formats of a language. The first use of `Intl` in a language takes 100 ms on a slow phone, a third of it
- * for the first lookup, so each step runs in its own task.
+ * Loads the date formats of a language. The first use of `Intl` in a language takes 100 ms on a slow phone, a
+ * third of it for the first lookup, so each step runs in its own task.
  */
 export async function loadDates({
   box,

@@ -1,6 +1,7 @@
 /**
- * Appends a page before the end of the list comes into view, once the shopper has scrolled. Stops after a few pages, so
- * that the content below stays reachable; `begin` resets the count. Does nothing with reduced data usage (`saveData`).
+ * Appends a page before the end of the list comes into view, once the shopper has scrolled. Stops after a few
+ * pages, so that the content below stays reachable; `begin` resets the count. Does nothing with reduced data
+ * usage (`saveData`).
  */
 export function loadNearEnd(
   /** The view below the list; null if nothing is left to load. */

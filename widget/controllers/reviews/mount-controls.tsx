@@ -31,7 +31,10 @@ const behaviours: Behaviour[] = [
   showResults,
 ];
 
-/** Adds the controls to a mounted list: dates, active filters, pages, and everything that reacts to the shopper. */
+/**
+ * Adds the controls to a mounted list: dates, active filters, pages, and everything that reacts to the
+ * shopper.
+ */
 export async function mountControls(reviews: MountedReviews): Promise<Controls> {
   const { model, parts, loadedLocale } = reviews;
   const formats = await loadDates(reviews);

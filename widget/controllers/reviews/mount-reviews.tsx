@@ -40,7 +40,10 @@ export function createReviews(
   return { reviews, controls };
 }
 
-/** Passes the shopper's actions to the controls. If the controls fail to load, the question fails and can be retried. */
+/**
+ * Passes the shopper's actions to the controls. If the controls fail to load, the question fails and can be
+ * retried.
+ */
 function actions({ model }: Mounted, controls: LoadControls) {
   return {
     async onAsk(change: Partial<Question>) {

@@ -2,8 +2,8 @@ import { readUrlState } from '../../models/url-state.ts';
 import type { LoadControls, MountedReviews } from './mounted-reviews.ts';
 
 /**
- * Requests the filtered page from the URL in parallel with the controls. The answer waits for the controls, because the
- * list of active filters would move the reviews if it appeared later.
+ * Requests the filtered page from the URL in parallel with the controls. The answer waits for the controls,
+ * because the list of active filters would move the reviews if it appeared later.
  */
 export function restoreUrlState(
   { element, home, load, model }: MountedReviews,

@@ -1,7 +1,9 @@
 import type { MountedReviews } from './mounted-reviews.ts';
 
 /**
- * Makes the linked dates of a list one tab stop: arrow up and down, Home and End move between them. In a list whose reviews all have photos, this stop replaces the tab stop of the photos beside it: arrow left and right move to them, arrow up moves back. So five reviews with photos and long texts stay ten tab stops.
+ * Makes the linked dates of a list one tab stop: arrow up and down, Home and End move between them. In a list
+ * whose reviews all have photos, this stop replaces the tab stop of the photos beside it: arrow left and
+ * right move to them, arrow up moves back. So five reviews with photos and long texts stay ten tab stops.
  */
 export function roveDates({ box, ended }: MountedReviews): void {
   // The attribute `hide` may hide them.

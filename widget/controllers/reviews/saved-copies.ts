@@ -5,9 +5,9 @@ import type { FailureCode } from '../../text/failure-code.ts';
 import type { Mounted } from '../mounted.ts';
 
 /**
- * Saves the first page of each good answer in the browser's Cache Storage, as a fallback for outages: at the shop's
- * origin, without a cookie. Every save also deletes expired copies. If saving fails (insecure page, blocked storage, full
- * disk), the reviews work without copies.
+ * Saves the first page of each good answer in the browser's Cache Storage, as a fallback for outages: at the
+ * shop's origin, without a cookie. Every save also deletes expired copies. If saving fails (insecure page,
+ * blocked storage, full disk), the reviews work without copies.
  */
 export function saveCopies({ config, home, element, model, timers: { now }, ended }: Mounted): void {
   if (!now) return;
@@ -55,7 +55,10 @@ export async function savedCopy(
 /** The number is the version of the copies' format. */
 const copiesName = 'storefront-reviews-1';
 
-/** A URL that is never requested: a service worker of the shop that searches all caches must never serve a copy. */
+/**
+ * A URL that is never requested: a service worker of the shop that searches all caches must never serve a
+ * copy.
+ */
 function addressOf(endpoint: string, question: object): string {
   const asked = Object.entries(question).filter(([, value]) => value !== '');
   return `${endpoint}saved-reviews?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`;

@@ -3,9 +3,9 @@ import { type PageDescription, structuredData } from '../../models/structured-da
 import type { Mounted } from '../mounted.ts';
 
 /**
- * Keeps JSON-LD of the reviews in the head of the page: the average of the latest answer, and the reviews of the first
- * unfiltered page. A page has at most one such block, from the first element; an attribute marks it for other elements
- * and other copies of the script.
+ * Keeps JSON-LD of the reviews in the head of the page: the average of the latest answer, and the reviews of
+ * the first unfiltered page. A page has at most one such block, from the first element; an attribute marks it
+ * for other elements and other copies of the script.
  */
 export function showStructuredData({
   element,
@@ -58,9 +58,9 @@ function describe(document: Document): PageDescription {
 }
 
 /**
- * An empty data block. Trusted Types block text in every new script element, even in a data block, but not in a script
- * that has already started, nor in its clone, which can never run. So the block is a clone of one of the page's scripts,
- * without its attributes; a page without scripts gets no block.
+ * An empty data block. Trusted Types block text in every new script element, even in a data block, but not in
+ * a script that has already started, nor in its clone, which can never run. So the block is a clone of one of
+ * the page's scripts, without its attributes; a page without scripts gets no block.
  * https://html.spec.whatwg.org/multipage/scripting.html#script-processing-model ("already started")
  */
 function dataBlock(document: Document): HTMLScriptElement | undefined {

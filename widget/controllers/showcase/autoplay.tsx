@@ -5,9 +5,9 @@ import { PlayButton } from '../../views/play-button.tsx';
 import type { Mounted } from '../mounted.ts';
 
 /**
- * Steps every few seconds (`autoplay`), unless the shopper prefers reduced motion. Pauses under the pointer, out of view and
- * in hidden tabs; stops once the shopper interacts with the carousel. Adds the button that pauses it.
- * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
+ * Steps every few seconds (`autoplay`), unless the shopper prefers reduced motion. Pauses under the pointer,
+ * out of view and in hidden tabs; stops once the shopper interacts with the carousel. Adds the button that
+ * pauses it. https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
 export function autoplay(
   { box, config, timers, ended }: Pick<Mounted, 'box' | 'config' | 'timers' | 'ended'>,

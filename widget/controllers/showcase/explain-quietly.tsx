@@ -8,7 +8,9 @@ import css from '../../theme/failed-showcase.css?inline';
 import { Failure } from '../../views/failure.tsx';
 import type { Explain, Mounted } from '../mounted.ts';
 
-/** Explains a failed request by its code. Reserved space in view would be blank, so it contains the message. */
+/**
+ * Explains a failed request by its code. Reserved space in view would be blank, so it contains the message.
+ */
 export const explainQuietly: Explain = async (mounted, raw) => {
   const { box, model } = mounted;
   if (!model.state.peek().answer && !box.querySelector('.failed')) showFailure(mounted);

@@ -73,8 +73,9 @@ function measure({ box, folds, ended }: Mounted, { canStep, slides }: CarouselMo
 }
 
 /**
- * Scrolls a horizontal list by its visible width, forwards or backwards, and wraps around at either end; scroll snapping
- * aligns it with a slide. Never scrolls the page. Returns the index of the first visible slide.
+ * Scrolls a horizontal list by its visible width, forwards or backwards, and wraps around at either end;
+ * scroll snapping aligns it with a slide. Never scrolls the page. Returns the index of the first visible
+ * slide.
  */
 function stepThrough(list: Element, steps: 1 | -1, direction: 'ltr' | 'rtl'): number {
   const { children, clientWidth: width, scrollLeft, scrollWidth } = list;

@@ -28,8 +28,9 @@ export function mountGallery(element: ReviewsHost, mounting: Mounting): void {
 }
 
 /**
- * Moves the focus from the button to the first photo that it added, because the last page has no button. Reviews may have been
- * removed in the meantime: without a new photo, the button stays, or the last photo takes its place as tab stop.
+ * Moves the focus from the button to the first photo that it added, because the last page has no button.
+ * Reviews may have been removed in the meantime: without a new photo, the button stays, or the last photo
+ * takes its place as tab stop.
  */
 function focusAdded({ box, model, root, ended }: Mounted): void {
   const tiles = () => [...box.querySelectorAll<HTMLElement>('.tiles li > *')];

@@ -8,8 +8,8 @@ import { createMounted, type Mounted, type Mounting, type ReviewsHost } from '..
 import { reviewSheets } from '../review-sheets.ts';
 
 /**
- * The common part of gallery and carousel. Without reviews and after a failure, they release their space: the page is
- * complete without them.
+ * The common part of gallery and carousel. Without reviews and after a failure, they release their space: the
+ * page is complete without them.
  */
 export function mountShowcase(
   element: ReviewsHost,

@@ -99,8 +99,8 @@ export const gallery: GalleryMessages = {
 };
 
 /**
- * Numbers in Persian digits, like the dates of `Intl`. Otherwise a copy of `base-locale.ts`: importing it would load the first
- * file twice where that has a query in its URL.
+ * Numbers in Persian digits, like the dates of `Intl`. Otherwise a copy of `base-locale.ts`: importing it
+ * would load the first file twice where that has a query in its URL.
  */
 export const formatAverage: Formatting['formatAverage'] = (value) =>
   inDigits(

@@ -88,7 +88,10 @@ function byteOrderMark({ start, badBytes }: ByteScan): DetectedEncoding | undefi
   return undefined;
 }
 
-/** The header already has delimiters, which are ASCII, so in UTF-16 every second byte is NUL. NUL bytes below the header of a UTF-8 file are damage. */
+/**
+ * The header already has delimiters, which are ASCII, so in UTF-16 every second byte is NUL. NUL bytes below
+ * the header of a UTF-8 file are damage.
+ */
 function utf16WithoutMark({ start, evenNuls, oddNuls, badBytes }: ByteScan): DetectedEncoding | undefined {
   if (evenNuls + oddNuls < 2 || (badBytes === 0 && !start.includes(0))) return undefined;
   return { encoding: oddNuls > evenNuls ? 'utf-16le' : 'utf-16be', because: 'NUL bytes', isValid: true };
@@ -104,7 +107,8 @@ function utf8({ utf8Sequences, badBytes, badLines }: ByteScan): DetectedEncoding
 
 function legacy({ sample, utf8Sequences, badBytes }: ByteScan): DetectedEncoding {
   const candidates = legacyCandidates(sample);
-  // Two bytes of an East Asian encoding are often valid UTF-8 by chance; two letters of other encodings hardly ever are.
+  // Two bytes of an East Asian encoding are often valid UTF-8 by chance; two letters of other encodings
+  // hardly ever are.
   const isPartlyUtf8 = utf8Sequences * 5 >= badBytes && !isMultiByte(candidates[0]);
   if (isPartlyUtf8) candidates.unshift({ encoding: 'utf-8', confidence: 0 });
   const [first] = candidates;

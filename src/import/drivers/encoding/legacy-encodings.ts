@@ -3,7 +3,10 @@ import { analyse } from 'chardet';
 export type LegacyCandidate = { encoding: string; confidence: number };
 
 /**
- * The encodings that a text without Unicode may have, the likeliest first. `sample` is lines with bytes above 127. The detector is good at multi-byte encodings. Among single-byte encodings it often confuses scripts, so candidates of the wrong script are dropped: words in Latin script mix ASCII letters and others, words in other scripts do not.
+ * The encodings that a text without Unicode may have, the likeliest first. `sample` is lines with bytes above
+ * 127. The detector is good at multi-byte encodings. Among single-byte encodings it often confuses scripts,
+ * so candidates of the wrong script are dropped: words in Latin script mix ASCII letters and others, words in
+ * other scripts do not.
  */
 export function legacyCandidates(sample: Uint8Array): LegacyCandidate[] {
   const best = new Map(latinFallbacks.filter((name) => isPlausible(sample, name)).map((name) => [name, 1]));

@@ -15,7 +15,9 @@ type Parts = Pick<ImportParts, 'terminal' | 'now' | 'signal'> & {
 };
 
 /**
- * Copies the photos and videos of imported reviews that are on other hosts. Each copy is stored and published on its own, so that repeating a stopped import continues it. Returns undefined if no image processor is installed.
+ * Copies the photos and videos of imported reviews that are on other hosts. Each copy is stored and published
+ * on its own, so that repeating a stopped import continues it. Returns undefined if no image processor is
+ * installed.
  */
 export async function copyImportedMedia(
   { urls }: ImportTotals['media'],

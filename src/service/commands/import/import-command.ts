@@ -22,8 +22,10 @@ import { copyImportedMedia } from './copy-imported-media.ts';
 import type { ImportParts } from './import-parts.ts';
 
 /**
- * Imports a file and prints what happened. Nothing is written before the whole file has been read once and its columns are understood. Returns the exit status: 1 if every row was rejected or the import was stopped, 2 if the file was refused.
- * With `json`, the output is one JSON object, and text for people goes to the error stream.
+ * Imports a file and prints what happened. Nothing is written before the whole file has been read once and
+ * its columns are understood. Returns the exit status: 1 if every row was rejected or the import was stopped,
+ * 2 if the file was refused. With `json`, the output is one JSON object, and text for people goes to the
+ * error stream.
  */
 export async function importCommand(options: ImportOptions, parts: ImportParts): Promise<0 | 1 | 2> {
   const { print, warn } = parts.terminal;

@@ -7,7 +7,9 @@ import type { ImportParts } from './import-parts.ts';
 /** `shop` is required if there are several. */
 export type UndoOptions = { dryRun: boolean; shop?: string | undefined };
 
-/** Undoes the newest import of a shop. Returns the exit status: 1 if there is none or the undo was stopped. */
+/**
+ * Undoes the newest import of a shop. Returns the exit status: 1 if there is none or the undo was stopped.
+ */
 export async function undoCommand(
   { dryRun, shop: named }: UndoOptions,
   {

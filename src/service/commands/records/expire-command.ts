@@ -4,7 +4,10 @@ import type { RetentionStore } from '../../store/retention.ts';
 import type { CommandParts } from '../command.ts';
 import type { RecordOptions } from './record-options.ts';
 
-/** Runs `expire`, which deletes the records that have reached their age, as the running service does every hour. */
+/**
+ * Runs `expire`, which deletes the records that have reached their age, as the running service does every
+ * hour.
+ */
 export async function expireCommand(
   { options }: { options: RecordOptions },
   { store, now, retention: days, wait, print }: CommandParts<RetentionStore>,

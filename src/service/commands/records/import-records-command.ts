@@ -36,8 +36,9 @@ type RecordPorts = OrderStore & CustomerEventStore;
 type Kind = keyof typeof kinds;
 
 /**
- * `orders import` and `events import`: stores the records of a CSV or NDJSON file, in batches. The columns are the fields
- * of the operation that stores them. Rejected records are named by line, and the others are stored.
+ * `orders import` and `events import`: stores the records of a CSV or NDJSON file, in batches. The columns
+ * are the fields of the operation that stores them. Rejected records are named by line, and the others are
+ * stored.
  */
 export function importRecordsCommand(kind: Kind) {
   return async (

@@ -1,8 +1,9 @@
 import type { FileRecord } from '../command.ts';
 
 /**
- * Turns the rows of a CSV file into orders: the columns `product_id`, `product_title` and `product_handle` become a
- * product, and following rows with the same `id` add products to the same order. Records with `products` stay as they are.
+ * Turns the rows of a CSV file into orders: the columns `product_id`, `product_title` and `product_handle`
+ * become a product, and following rows with the same `id` add products to the same order. Records with
+ * `products` stay as they are.
  */
 export async function* ordersOfRows(rows: AsyncIterable<FileRecord>): AsyncGenerator<FileRecord> {
   let order: (FileRecord & { value: Row & { products: unknown[] } }) | undefined;

@@ -25,8 +25,8 @@ export const recordOptionNames = [
 type RecordOptionName = (typeof recordOptionNames)[number];
 
 /**
- * The options of the commands on reviews, customers, orders, events and the audit log, as typed. The schemas of the
- * contract check their values.
+ * The options of the commands on reviews, customers, orders, events and the audit log, as typed. The schemas
+ * of the contract check their values.
  */
 export type RecordOptions = { [Name in RecordOptionName]?: string | undefined } & {
   /** The id of the shop. */

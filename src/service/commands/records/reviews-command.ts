@@ -47,7 +47,10 @@ type Change = { action: string; done: string; state: ModerationQuery['state']; f
 
 type Flags = (ModerationChange & { kind: 'flag' })['flags'];
 
-/** The changes by verb: the operation that makes the same change, and the state of the reviews that filters select. */
+/**
+ * The changes by verb: the operation that makes the same change, and the state of the reviews that filters
+ * select.
+ */
 const changes: Record<string, Change> = {
   publish: { action: 'publish_reviews', done: 'published', state: 'waiting' },
   hide: { action: 'hide_reviews', done: 'hidden', state: 'waiting' },

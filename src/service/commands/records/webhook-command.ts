@@ -18,7 +18,8 @@ import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
 type Arguments = { verb: string; args: string[]; options: RecordOptions };
 
 /**
- * Runs `webhook list`, `deliveries`, `resend`, `enable` and `disable` on the webhooks of a shop and of all platforms that it authorized.
+ * Runs `webhook list`, `deliveries`, `resend`, `enable` and `disable` on the webhooks of a shop and of all
+ * platforms that it authorized.
  */
 export async function webhookCommand(
   { verb, args, options }: Arguments,

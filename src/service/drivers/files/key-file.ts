@@ -3,7 +3,9 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, unlinkSync, wr
 import { dirname } from 'node:path';
 
 /**
- * Reads the key from a file that is generated once, readable by its owner only. Of several processes that start together, one creates the file and the others wait until it is complete. A hard link would make it appear complete, but exFAT and some network and container volumes have none. `wait` takes milliseconds.
+ * Reads the key from a file that is generated once, readable by its owner only. Of several processes that
+ * start together, one creates the file and the others wait until it is complete. A hard link would make it
+ * appear complete, but exFAT and some network and container volumes have none. `wait` takes milliseconds.
  */
 export async function readKeyFile(
   path: string,

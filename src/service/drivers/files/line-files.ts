@@ -7,7 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { fileFailure } from '../../../server/file-failure.ts';
 import type { LineFiles } from '../../commands/command.ts';
 
-/** Text files named relative to a folder. New files are readable only by their owner, and existing files are never overwritten. */
+/**
+ * Text files named relative to a folder. New files are readable only by their owner, and existing files are
+ * never overwritten.
+ */
 export function lineFiles(folder: string): LineFiles {
   const pathOf = (name: string) => (isAbsolute(name) ? name : resolve(folder, name));
   return {

@@ -4,8 +4,9 @@ import { openImportFile } from '../../../import/drivers/import-file.ts';
 import type { FileRecord } from '../../commands/command.ts';
 
 /**
- * Reads the records of a file by its absolute path: one JSON object per line in a `.ndjson` or `.jsonl` file; otherwise
- * the rows of a CSV file or Excel workbook, whose columns are the fields. Empty cells are absent fields.
+ * Reads the records of a file by its absolute path: one JSON object per line in a `.ndjson` or `.jsonl` file;
+ * otherwise the rows of a CSV file or Excel workbook, whose columns are the fields. Empty cells are absent
+ * fields.
  */
 export async function* readRecordFile(path: string): AsyncGenerator<FileRecord> {
   if (!statSync(path, { throwIfNoEntry: false })) throw new Error(`No such file: ${path}`);

@@ -4,8 +4,9 @@ import { stringify } from 'csv-stringify';
 import { fileFailure } from '../../../server/file-failure.ts';
 
 /**
- * Writes rows to a CSV file that only its owner can read, because they hold personal data. `bom` starts it with a byte order mark.
- * An earlier file is replaced once the new one is complete: half an export would look like a complete one.
+ * Writes rows to a CSV file that only its owner can read, because they hold personal data. `bom` starts it
+ * with a byte order mark. An earlier file is replaced once the new one is complete: half an export would look
+ * like a complete one.
  */
 export async function writeCsvFile(
   path: string,

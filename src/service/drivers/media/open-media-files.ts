@@ -5,8 +5,9 @@ import { diskFiles } from './disk-files.ts';
 import { s3Files } from './s3-files.ts';
 
 /**
- * Opens the configured store of photos and videos: `file:` with a folder, which may be relative to `folder`, or
- * `s3://bucket/prefix?endpoint=https://…&region=…` with an access key. Throws for an object store without one.
+ * Opens the configured store of photos and videos: `file:` with a folder, which may be relative to `folder`,
+ * or `s3://bucket/prefix?endpoint=https://…&region=…` with an access key. Throws for an object store without
+ * one.
  */
 export function openMediaFiles(
   { store, credentials }: Pick<MediaOptions, 'store' | 'credentials'>,

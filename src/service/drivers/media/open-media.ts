@@ -11,7 +11,8 @@ import { sharpEncoder } from './sharp-encoder.ts';
 type MediaConfiguration = Pick<ServiceConfiguration, 'media' | 'limits'>;
 
 /**
- * The media endpoint at the configured URL, by default below the address that the service listens on. Undefined if it listens on all addresses, because reviews would store a URL that cannot be loaded.
+ * The media endpoint at the configured URL, by default below the address that the service listens on.
+ * Undefined if it listens on all addresses, because reviews would store a URL that cannot be loaded.
  */
 export async function openMedia(
   configuration: MediaConfiguration & Pick<ServiceConfiguration, 'host' | 'port'>,

@@ -32,7 +32,8 @@ export function s3Files({ endpoint, region, bucket, prefix, fetch, ...credential
       return fetch(url, { method, headers, signal, ...body });
     };
     return attempt().catch((error: unknown) => {
-      // The store may have closed an idle connection just as the request was sent on it. Each request can be repeated.
+      // The store may have closed an idle connection just as the request was sent on it. Each request can be
+      // repeated.
       if (signal.aborted) throw error;
       return attempt();
     });

@@ -55,7 +55,10 @@ export function nodeWebhookSender({
     });
 }
 
-/** Ends an attempt a moment after `stopping` aborts, so that a fast receiver is not called twice only because the process ends. */
+/**
+ * Ends an attempt a moment after `stopping` aborts, so that a fast receiver is not called twice only because
+ * the process ends.
+ */
 function endSoonAfter(stopping: AbortSignal | undefined, request: ClientRequest): void {
   let timer: NodeJS.Timeout | undefined;
   const stop = () => {

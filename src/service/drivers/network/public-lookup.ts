@@ -12,7 +12,8 @@ export type Lookup = (
 ) => void;
 
 /**
- * Resolves host names like `dns.lookup`, but fails with `ForbiddenAddress` if a name has any address that is not public, because the platform chooses the address to connect to.
+ * Resolves host names like `dns.lookup`, but fails with `ForbiddenAddress` if a name has any address that is
+ * not public, because the platform chooses the address to connect to.
  */
 export function publicLookup(lookup: Lookup = platformLookup): LookupFunction {
   return (hostname, options, callback) => {

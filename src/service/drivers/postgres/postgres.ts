@@ -5,7 +5,9 @@ import type { Database, Schema } from '../../sql/database/schema.ts';
 export type PostgresOptions = {
   /** The number of connections of this process; 10 by default. */
   poolSize?: number | undefined;
-  /** Called with the code of a connection that the server or the network ended. The pool opens another one. */
+  /**
+   * Called with the code of a connection that the server or the network ended. The pool opens another one.
+   */
   onConnectionLost?: ((code: string) => void) | undefined;
   /** Receives the pool once it is open, to read its counts. */
   onOpen?: ((pool: PoolCounts) => void) | undefined;
@@ -14,8 +16,9 @@ export type PostgresOptions = {
 export type PoolCounts = Readonly<Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>;
 
 /**
- * Opens a pool of connections to the PostgreSQL database of a `postgres:` URL. Connects with the first query. The URL
- * sets TLS (`sslmode`, `sslrootcert`, `sslcert`, `sslkey`) and overrides the timeouts, such as `statement_timeout=60000`.
+ * Opens a pool of connections to the PostgreSQL database of a `postgres:` URL. Connects with the first query.
+ * The URL sets TLS (`sslmode`, `sslrootcert`, `sslcert`, `sslkey`) and overrides the timeouts, such as
+ * `statement_timeout=60000`.
  */
 export function openPostgres(
   url: string,
@@ -42,7 +45,9 @@ export function openPostgres(
 }
 
 /**
- * Turns JIT compilation off. A search names many parts of an index, so PostgreSQL expects it to be slow and compiles it for 12 ms, which is longer than it runs. PgBouncer would reject this setting as a parameter of the connection.
+ * Turns JIT compilation off. A search names many parts of an index, so PostgreSQL expects it to be slow and
+ * compiles it for 12 ms, which is longer than it runs. PgBouncer would reject this setting as a parameter of
+ * the connection.
  */
 async function withoutCompiler(client: pg.ClientBase): Promise<void> {
   await client.query('set jit = off');

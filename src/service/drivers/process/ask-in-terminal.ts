@@ -1,6 +1,9 @@
 import { createInterface } from 'node:readline';
 
-/** Asks questions in a terminal. Undefined if the input is not a terminal, so that scripts never wait for an answer. */
+/**
+ * Asks questions in a terminal. Undefined if the input is not a terminal, so that scripts never wait for an
+ * answer.
+ */
 export function askInTerminal(
   input: NodeJS.ReadStream,
   output: NodeJS.WritableStream,

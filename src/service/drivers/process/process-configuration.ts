@@ -4,8 +4,8 @@ import { readConfiguration, type ServiceConfiguration } from '../../config/confi
 import { edgeNames, serviceEnvironment } from '../../config/environment.ts';
 
 /**
- * The configuration of the process, see `readConfiguration`. Writes a line to standard error for each variable that is
- * unknown. Throws a `ConfigurationError`, whose message is the report for the operator.
+ * The configuration of the process, see `readConfiguration`. Writes a line to standard error for each
+ * variable that is unknown. Throws a `ConfigurationError`, whose message is the report for the operator.
  */
 export function processConfiguration(options?: { needsKey: boolean }): ServiceConfiguration {
   for (const line of unknownVariables(process.env, serviceEnvironment, edgeNames)) {

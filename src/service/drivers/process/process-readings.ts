@@ -2,7 +2,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
 import type { Reading } from '../../telemetry/service-metrics.ts';
 
-/** Returns a function that reads the state of this process. The delay of the event loop is measured since the last reading. */
+/**
+ * Returns a function that reads the state of this process. The delay of the event loop is measured since the
+ * last reading.
+ */
 export function processReadings(): () => Reading[] {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();

@@ -2,8 +2,8 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import type { Passwords } from '../../access/access.ts';
 
 /**
- * Passwords hashed by scrypt in the thread pool: 32 MB and about 0.1 s each (OWASP Password Storage Cheat Sheet). The
- * stored form is `scrypt$N$r$p$salt$hash`, so that parameters can be raised later.
+ * Passwords hashed by scrypt in the thread pool: 32 MB and about 0.1 s each (OWASP Password Storage Cheat
+ * Sheet). The stored form is `scrypt$N$r$p$salt$hash`, so that parameters can be raised later.
  */
 export function scryptPasswords(cost = 2 ** 15): Passwords {
   const current = { N: cost, r: 8, p: 3 };

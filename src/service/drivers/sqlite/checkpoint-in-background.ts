@@ -4,7 +4,9 @@ import type { ServiceLog } from '../../telemetry/service-log.ts';
 import { SqliteThread } from './sqlite-thread.ts';
 
 /**
- * Copies the write-ahead log into a SQLite file on a thread, once a second. Otherwise a commit would do it, and all requests would wait for the disk. Other processes, such as an import, still do it themselves. Returns a function that stops the thread.
+ * Copies the write-ahead log into a SQLite file on a thread, once a second. Otherwise a commit would do it,
+ * and all requests would wait for the disk. Other processes, such as an import, still do it themselves.
+ * Returns a function that stops the thread.
  */
 export async function checkpointInBackground(
   db: Database,

@@ -8,8 +8,8 @@ import { SharedSqliteDialect } from './sqlite-dialect.ts';
 import type { OpenSqlite } from './sqlite-driver.ts';
 
 /**
- * Opens the SQLite database in `file` and creates it if missing, readable for its owner only; `:memory:` lives as long as
- * the process.
+ * Opens the SQLite database in `file` and creates it if missing, readable for its owner only; `:memory:`
+ * lives as long as the process.
  */
 export function openSqlite(file: string): Database {
   if (file === ':memory:') {
@@ -34,7 +34,9 @@ const cacheSize = 'pragma cache_size = -65536';
 
 function openWriter(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000 });
-  // Readers do not wait for a writer. A power cut may lose the last transactions, but never corrupts the file. Many transactions share a checkpoint, because successive batches of an import change the same pages.
+  // Readers do not wait for a writer. A power cut may lose the last transactions, but never corrupts the
+  // file. Many transactions share a checkpoint, because successive batches of an import change the same
+  // pages.
   database.exec(
     `pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; ${cacheSize};
       pragma wal_autocheckpoint = 16384; pragma journal_size_limit = 67108864`,
@@ -52,7 +54,8 @@ export function openReader(file: string): OpenSqlite {
 }
 
 /**
- * Kysely expects the interface of better-sqlite3, which node:sqlite offers under other names. Statements are prepared once, because preparing takes longer than running most of them.
+ * Kysely expects the interface of better-sqlite3, which node:sqlite offers under other names. Statements are
+ * prepared once, because preparing takes longer than running most of them.
  */
 function asKyselyExpects(database: DatabaseSync): OpenSqlite {
   const prepared = new LRUCache<string, { statement: StatementSync; reader: boolean }>({

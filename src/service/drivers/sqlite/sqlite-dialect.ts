@@ -8,7 +8,9 @@ import {
 } from 'kysely';
 import { type SqliteConnections, SqliteDriver } from './sqlite-driver.ts';
 
-/** SQLite for several processes on one file, and for reads that do not wait for writes. See `SqliteDriver`. */
+/**
+ * SQLite for several processes on one file, and for reads that do not wait for writes. See `SqliteDriver`.
+ */
 export class SharedSqliteDialect extends SqliteDialect {
   readonly #connections: SqliteConnections;
 
@@ -42,7 +44,10 @@ export class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Omits row locks, such as `for update skip locked`: a transaction that may write has locked the whole database. */
+/**
+ * Omits row locks, such as `for update skip locked`: a transaction that may write has locked the whole
+ * database.
+ */
 export class LocklessQueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier === 'Distinct') super.visitSelectModifier(node);

@@ -10,7 +10,9 @@ import {
 } from 'kysely';
 import { isLocked } from '../../sql/database/is-locked.ts';
 
-/** A connection that reports whether a transaction is open, because some errors, such as a full disk, end it. */
+/**
+ * A connection that reports whether a transaction is open, because some errors, such as a full disk, end it.
+ */
 export type OpenSqlite = SqliteDatabase & { readonly isTransaction: boolean };
 
 export type SqliteConnections = {
@@ -22,8 +24,10 @@ export type SqliteConnections = {
 };
 
 /**
- * Writes of this process wait for each other; reads outside transactions and read-only transactions never wait. Transactions that may write take the write lock when they begin, because taking it after a read fails if another process wrote in between. Waits for locks in the background, because SQLite's own busy timeout would block
- * the event loop.
+ * Writes of this process wait for each other; reads outside transactions and read-only transactions never
+ * wait. Transactions that may write take the write lock when they begin, because taking it after a read fails
+ * if another process wrote in between. Waits for locks in the background, because SQLite's own busy timeout
+ * would block the event loop.
  */
 export class SqliteDriver implements Driver {
   readonly #connections: SqliteConnections;
@@ -115,7 +119,10 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** Yields all rows at once, because a slow reader would block the writers; large results are read by key in pages. */
+  /**
+   * Yields all rows at once, because a slow reader would block the writers; large results are read by key in
+   * pages.
+   */
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
     yield await this.executeQuery<Row>(query);
   }

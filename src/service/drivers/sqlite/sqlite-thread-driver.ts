@@ -10,7 +10,10 @@ import type { Database, Schema } from '../../sql/database/schema.ts';
 import { LocklessQueryCompiler, TransactionalSqliteAdapter } from './sqlite-dialect.ts';
 import { SqliteThread } from './sqlite-thread.ts';
 
-/** Opens a SQLite file for single reads on a thread, so that they do not block the event loop. It has no transactions. */
+/**
+ * Opens a SQLite file for single reads on a thread, so that they do not block the event loop. It has no
+ * transactions.
+ */
 export function openSqliteThread(file: string): Database {
   return new Kysely<Schema>({
     dialect: {

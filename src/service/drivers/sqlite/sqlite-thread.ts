@@ -8,8 +8,8 @@ export type ThreadResult = { id: number; rows?: unknown[]; error?: unknown; errc
 type Waiting = { resolve: (rows: unknown[]) => void; reject: (error: unknown) => void };
 
 /**
- * Runs statements that change nothing on a thread with its own connection to a SQLite file. The thread starts with the
- * first call, starts again after it failed, and does not keep the process running.
+ * Runs statements that change nothing on a thread with its own connection to a SQLite file. The thread starts
+ * with the first call, starts again after it failed, and does not keep the process running.
  */
 export class SqliteThread {
   readonly #file: string;

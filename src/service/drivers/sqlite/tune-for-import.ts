@@ -3,11 +3,14 @@ import { isSqlite } from '../../sql/database/is-sqlite.ts';
 import type { Database } from '../../sql/database/schema.ts';
 
 /**
- * Prepares the SQLite connection of an import, whose statements change hundreds of pages each. By default, SQLite first copies each page to a temporary file in case the statement fails, and repeatedly copies the same index pages into the database file. Does nothing on PostgreSQL.
+ * Prepares the SQLite connection of an import, whose statements change hundreds of pages each. By default,
+ * SQLite first copies each page to a temporary file in case the statement fails, and repeatedly copies the
+ * same index pages into the database file. Does nothing on PostgreSQL.
  */
 export async function tuneForImport(db: Database): Promise<void> {
   if (!isSqlite(db)) return;
   await sql`pragma temp_store = memory`.execute(db);
-  // In pages of 4 KiB. The write-ahead log grows to 256 MiB, unless a service on the same file checkpoints it earlier.
+  // In pages of 4 KiB. The write-ahead log grows to 256 MiB, unless a service on the same file checkpoints it
+  // earlier.
   await sql`pragma wal_autocheckpoint = 65536`.execute(db);
 }

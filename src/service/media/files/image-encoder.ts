@@ -1,6 +1,7 @@
 /**
- * Port: decodes an uploaded photo and re-encodes it, upright and without metadata, as JPEG and WebP of each width, the
- * largest JPEG first. Throws `UnreadableImage` for bytes that are not a photo or have too many pixels.
+ * Port: decodes an uploaded photo and re-encodes it, upright and without metadata, as JPEG and WebP of each
+ * width, the largest JPEG first. Throws `UnreadableImage` for bytes that are not a photo or have too many
+ * pixels.
  */
 export type ImageEncoder = (bytes: Uint8Array) => Promise<EncodedImage[]>;
 

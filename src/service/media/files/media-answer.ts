@@ -1,4 +1,7 @@
-/** A response of the media endpoint to a browser: JSON, readable from every page. Refusals contain one sentence. */
+/**
+ * A response of the media endpoint to a browser: JSON, readable from every page. Refusals contain one
+ * sentence.
+ */
 export function mediaAnswer(status: number, body: object, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { ...readableEverywhere, ...headers } });
 }

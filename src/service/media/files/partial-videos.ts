@@ -7,8 +7,8 @@ export type PartialVideos = {
   /** The number of bytes received; 0 for an unknown name. */
   size(name: string): Promise<number>;
   /**
-   * Writes a stream at `start`, at most up to `limit` bytes in total, and returns the new size. Bytes of a stream
-   * that breaks are kept. Throws `TooLarge` beyond the limit.
+   * Writes a stream at `start`, at most up to `limit` bytes in total, and returns the new size. Bytes of a
+   * stream that breaks are kept. Throws `TooLarge` beyond the limit.
    */
   append(name: string, start: number, body: ReadableStream<Uint8Array>, limit: number): Promise<number>;
   /** Reads a video at any place while `run` works. */

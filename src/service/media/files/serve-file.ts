@@ -34,7 +34,10 @@ export async function serveFile(request: Request, name: string, files: MediaFile
   return file ? new Response(file.body, { status, headers }) : refusal(404, 'Not found');
 }
 
-/** Reads a single range; for several ranges and other units, the response is the whole file (RFC 9110, section 14.2). */
+/**
+ * Reads a single range; for several ranges and other units, the response is the whole file (RFC 9110, section
+ * 14.2).
+ */
 function readRange(header: string | null, size: number): ByteRange | undefined | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;

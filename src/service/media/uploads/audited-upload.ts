@@ -4,7 +4,8 @@ import { UnreadableImage } from '../files/image-encoder.ts';
 import { UnacceptableVideo } from '../videos/video-report.ts';
 
 /**
- * Stores an upload and records it. The uploader is known only by the credentials for the folder; the entry about issuing them has the same subject.
+ * Stores an upload and records it. The uploader is known only by the credentials for the folder; the entry
+ * about issuing them has the same subject.
  */
 export function auditedUpload<Result>(
   store: AuditStore,
@@ -19,7 +20,10 @@ export function auditedUpload<Result>(
   return audited(store, shop, change, run, { isRefusal, ...(isDone ? { isDone } : {}) });
 }
 
-/** The start of the random folder in the name of an upload. Names of files are chosen by people, and are not logged. */
+/**
+ * The start of the random folder in the name of an upload. Names of files are chosen by people, and are not
+ * logged.
+ */
 export function folderLabel(name: string): string {
   const [, folder = ''] = name.split('/');
   return auditLabel(folder);

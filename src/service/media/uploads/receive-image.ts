@@ -7,8 +7,8 @@ import { storePhoto } from './store-photo.ts';
 import { checkUploadPolicy } from './upload-policy.ts';
 
 /**
- * The entry point for photos: a form with `policy`, `Signature`, `key` and `file`. Stores the re-encoded photo, never the
- * uploaded bytes. Source: docs/spec/open-points.md, "image upload credentials".
+ * The entry point for photos: a form with `policy`, `Signature`, `key` and `file`. Stores the re-encoded
+ * photo, never the uploaded bytes. Source: docs/spec/open-points.md, "image upload credentials".
  */
 export async function receiveImage(
   request: Request,
@@ -22,7 +22,10 @@ export async function receiveImage(
   return form ? storeForm(form, endpoint, encode) : refusal(400, 'The body must be a multipart form');
 }
 
-/** `free` releases the place of the request once its body has arrived; `deadline` aborts when the body takes too long. */
+/**
+ * `free` releases the place of the request once its body has arrived; `deadline` aborts when the body takes
+ * too long.
+ */
 type ReceivingParts = { encode: EncodePhoto; free: () => void; deadline: AbortSignal };
 
 /** Runs the processing of a photo, or returns a refusal if too many photos are being decoded. */

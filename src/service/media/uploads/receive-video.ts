@@ -15,8 +15,10 @@ export async function videoUploadPath(keys: TicketKeys, name: string, expires: n
 }
 
 /**
- * The entry point for videos: PUT of the whole video, or of its parts in order with `Content-Range: bytes 0-999/5000`. After a
- * break, `Content-Range: bytes * /5000` (without the space) asks how much arrived; the response is 308 with `Range`. Uploads to the same URL must not overlap: `busy` holds the names of uploads in progress.
+ * The entry point for videos: PUT of the whole video, or of its parts in order with `Content-Range: bytes
+ * 0-999/5000`. After a break, `Content-Range: bytes * /5000` (without the space) asks how much arrived; the
+ * response is 308 with `Range`. Uploads to the same URL must not overlap: `busy` holds the names of uploads
+ * in progress.
  */
 export async function receiveVideo(
   request: Request,

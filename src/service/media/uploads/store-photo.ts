@@ -11,7 +11,8 @@ export type StoredPhoto = {
 };
 
 /**
- * Stores a photo re-encoded, never the given bytes. Returns undefined if the name is taken or its folder is full. Throws `UnreadableImage` for bytes that are not a photo.
+ * Stores a photo re-encoded, never the given bytes. Returns undefined if the name is taken or its folder is
+ * full. Throws `UnreadableImage` for bytes that are not a photo.
  */
 export async function storePhoto(
   { encodeImage, files, store, url: endpoint, limits }: MediaStorage,

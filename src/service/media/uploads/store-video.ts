@@ -6,7 +6,8 @@ import type { RandomAccess } from '../videos/random-access.ts';
 import { UnacceptableVideo, type VideoReport } from '../videos/video-report.ts';
 
 /**
- * Checks a complete video and stores it without the parts that may name a place or a person. If it throws `UnacceptableVideo`, the received bytes are left to the caller.
+ * Checks a complete video and stores it without the parts that may name a place or a person. If it throws
+ * `UnacceptableVideo`, the received bytes are left to the caller.
  */
 export async function storeVideo(
   { partialVideos, files, store, url, limits: { videoSeconds } }: MediaStorage,

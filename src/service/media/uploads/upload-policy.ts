@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { issueTicket, readTicket, type SignedTicket, type TicketKeys } from './signed-ticket.ts';
 
 /**
- * The uploads that credentials permit: files in one folder, until a time. The document has the form of the POST
- * policies of object stores, so that browser code for object stores works unchanged.
- * Source: docs/spec/open-points.md, "image upload credentials".
+ * The uploads that credentials permit: files in one folder, until a time. The document has the form of the
+ * POST policies of object stores, so that browser code for object stores works unchanged. Source:
+ * docs/spec/open-points.md, "image upload credentials".
  */
 export type UploadPolicy = {
   /** ISO time. */
@@ -15,7 +15,10 @@ export type UploadPolicy = {
   ];
 };
 
-/** Issues credentials for a folder of their own in a shop, valid for that many seconds. `time` is in milliseconds since 1970. */
+/**
+ * Issues credentials for a folder of their own in a shop, valid for that many seconds. `time` is in
+ * milliseconds since 1970.
+ */
 export function issueUploadPolicy(
   keys: TicketKeys,
   { folder, time, seconds, maxBytes }: { folder: string; time: number; seconds: number; maxBytes: number },

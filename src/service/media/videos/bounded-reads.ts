@@ -2,7 +2,8 @@ import type { RandomAccess } from './random-access.ts';
 import { UnacceptableVideo } from './video-report.ts';
 
 /**
- * Wraps a file; throws after more reads than any real video needs. A file of 100 MB has space for twelve million nested boxes.
+ * Wraps a file; throws after more reads than any real video needs. A file of 100 MB has space for twelve
+ * million nested boxes.
  */
 export function boundedReads(file: RandomAccess): RandomAccess {
   let reads = 0;

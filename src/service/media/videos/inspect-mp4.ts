@@ -5,9 +5,9 @@ import type { RandomAccess, Span } from './random-access.ts';
 import { UnacceptableVideo, type VideoErasure, type VideoReport } from './video-report.ts';
 
 /**
- * Checks an MP4 file by its boxes: H.264 with or without AAC, at most `seconds` long. Location and other descriptions are
- * in `udta`, `meta` and `uuid` boxes and in the samples of tracks that are neither video nor sound.
- * Throws `UnacceptableVideo`.
+ * Checks an MP4 file by its boxes: H.264 with or without AAC, at most `seconds` long. Location and other
+ * descriptions are in `udta`, `meta` and `uuid` boxes and in the samples of tracks that are neither video nor
+ * sound. Throws `UnacceptableVideo`.
  */
 export async function inspectMp4(file: RandomAccess, seconds: number): Promise<VideoReport> {
   try {
@@ -67,7 +67,9 @@ function joined(spans: readonly Span[]): Span[] {
   return result;
 }
 
-/** Turns a box into one that players skip. Its size stays, so that the offsets in the tables remain correct. */
+/**
+ * Turns a box into one that players skip. Its size stays, so that the offsets in the tables remain correct.
+ */
 function freed({ start, end, content }: Box): VideoErasure {
   return { start: start + 4, end, header: new TextEncoder().encode('free').slice(0, content - start) };
 }

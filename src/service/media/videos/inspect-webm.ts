@@ -3,7 +3,8 @@ import type { RandomAccess, Span } from './random-access.ts';
 import { UnacceptableVideo, type VideoErasure, type VideoReport } from './video-report.ts';
 
 /**
- * Checks a WebM file by its elements (RFC 8794, RFC 9559): VP8, VP9 or AV1 with or without Opus or Vorbis, at most `seconds` long. Tags and attachments are erased. Throws `UnacceptableVideo`.
+ * Checks a WebM file by its elements (RFC 8794, RFC 9559): VP8, VP9 or AV1 with or without Opus or Vorbis, at
+ * most `seconds` long. Tags and attachments are erased. Throws `UnacceptableVideo`.
  */
 export async function inspectWebm(video: RandomAccess, seconds: number): Promise<VideoReport> {
   const file = boundedReads(video);
@@ -58,8 +59,8 @@ async function readElement(file: RandomAccess, at: number, end: number): Promise
   const sizeField = header.subarray(idLength, content - at);
   // The first bit that is set marks the length of the field.
   const size = unsigned(sizeField.map((byte, index) => (index === 0 ? byte - 2 ** (8 - sizeLength) : byte)));
-  // Recorders in browsers do not know sizes in advance: a segment ends with the file, and the blocks of a cluster are
-  // read as if they followed it.
+  // Recorders in browsers do not know sizes in advance: a segment ends with the file, and the blocks of a
+  // cluster are read as if they followed it.
   const isUnknown = size === 2 ** (7 * sizeLength) - 1;
   const last = isUnknown ? (id === ids.cluster ? content : end) : content + size;
   if (last > end) throw damaged();
@@ -80,7 +81,10 @@ async function checkCodecs(file: RandomAccess, tracks: Element): Promise<void> {
   }
 }
 
-/** The stated duration, or the start of the last cluster if later, because recorders in browsers state no duration. */
+/**
+ * The stated duration, or the start of the last cluster if later, because recorders in browsers state no
+ * duration.
+ */
 async function secondsOf(file: RandomAccess, info: Element, parts: Element[]): Promise<number> {
   const fields = await readElements(file, { start: info.content, end: info.end });
   const field = (id: number) => fields.find((element) => element.id === id);

@@ -1,7 +1,10 @@
 import type { RandomAccess, Span } from './random-access.ts';
 import { UnacceptableVideo } from './video-report.ts';
 
-/** A box of an MP4 file (ISO 14496-12, section 4.2). The span covers the whole box, `content` starts after its header. */
+/**
+ * A box of an MP4 file (ISO 14496-12, section 4.2). The span covers the whole box, `content` starts after its
+ * header.
+ */
 export type Box = Span & { type: string; content: number };
 
 /** The boxes in a span, without their children. Throws `UnacceptableVideo` for sizes that exceed the span. */

@@ -40,8 +40,8 @@ function sampleLengths(view: DataView): number[] {
 }
 
 /**
- * Runs of chunks: the first chunk of each run, counted from 1, and the samples in each of its chunks. The returned function
- * takes the chunks in order, so that it reads each run once.
+ * Runs of chunks: the first chunk of each run, counted from 1, and the samples in each of its chunks. The
+ * returned function takes the chunks in order, so that it reads each run once.
  */
 function samplesPerChunk(view: DataView): (chunk: number) => number {
   const runs = view.getUint32(4);
@@ -55,5 +55,7 @@ function samplesPerChunk(view: DataView): (chunk: number) => number {
   };
 }
 
-/** The most samples of a track that is neither video nor sound. A minute of measurements has a few thousand. */
+/**
+ * The most samples of a track that is neither video nor sound. A minute of measurements has a few thousand.
+ */
 const maxSamples = 100_000;

@@ -9,8 +9,8 @@ import { condition } from '../lists/review-conditions.ts';
 import { countAlong } from '../lists/walk-parts.ts';
 
 /**
- * The audit log on SQL. The ids of its entries start with their time, so that the primary key also sorts and finds them
- * by time.
+ * The audit log on SQL. The ids of its entries start with their time, so that the primary key also sorts and
+ * finds them by time.
  */
 export function sqlAudit(db: Database, now: () => number): AuditStore {
   return {

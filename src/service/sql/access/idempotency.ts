@@ -2,7 +2,10 @@ import type { IdempotencyStore, IdempotentWrite } from '../../store/idempotency.
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 
-/** Stored responses of writes with an `Idempotency-Key`, on SQL. Every write also deletes the expired ones of its shop. */
+/**
+ * Stored responses of writes with an `Idempotency-Key`, on SQL. Every write also deletes the expired ones of
+ * its shop.
+ */
 export function sqlIdempotency(db: Database, now: () => number): IdempotencyStore {
   return {
     beginWrite: (shop, write) =>

@@ -42,8 +42,8 @@ const sealedTables = [
 ] as const;
 
 /**
- * Seals every secret that an older key sealed with the newest one. Returns the number of changed rows, and the owners of
- * secrets that a lost key sealed: they are kept in case the key is found.
+ * Seals every secret that an older key sealed with the newest one. Returns the number of changed rows, and
+ * the owners of secrets that a lost key sealed: they are kept in case the key is found.
  */
 export async function resealSecrets(
   db: Database,
@@ -62,7 +62,8 @@ export async function resealSecrets(
       const sealed = JSON.stringify(await Promise.all(stored.map((secret) => reseal(keys, secret, owner))));
       if (sealed === secrets) continue;
       changed += 1;
-      // The condition compares with the text that was read, because another process may have rotated the secret meanwhile.
+      // The condition compares with the text that was read, because another process may have rotated the
+      // secret meanwhile.
       await sql`update ${sql.table(table)} set secrets = ${sealed}
         where ${sql.ref(column)} = ${key} and secrets = ${secrets}`.execute(db);
     }

@@ -4,8 +4,10 @@ import { letOthersRun } from '../database/let-others-run.ts';
 import type { Database } from '../database/schema.ts';
 
 /**
- * Removes the copies of a customer's records from other rows: pending deliveries, the earlier bodies of reviews that an
- * import changed, and stored responses to writes with an `Idempotency-Key`. An event that is also about other reviews is still delivered, without the customer's reviews. Returns the number of rows; `dryRun` only counts them.
+ * Removes the copies of a customer's records from other rows: pending deliveries, the earlier bodies of
+ * reviews that an import changed, and stored responses to writes with an `Idempotency-Key`. An event that is
+ * also about other reviews is still delivered, without the customer's reviews. Returns the number of rows;
+ * `dryRun` only counts them.
  */
 export async function removeCopies(
   db: Database,

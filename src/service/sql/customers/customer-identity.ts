@@ -8,7 +8,8 @@ import type { OrderRow } from '../database/tables/customer-tables.ts';
 export type CustomerIdentity = { ids: string[]; emails: string[] };
 
 /**
- * All ids and email addresses that orders and exclusions link with a given one, directly or indirectly: an older order may have the customer's earlier address.
+ * All ids and email addresses that orders and exclusions link with a given one, directly or indirectly: an
+ * older order may have the customer's earlier address.
  */
 export async function customerIdentity(
   db: Database,
@@ -54,7 +55,10 @@ function linksOf(
   );
 }
 
-/** A customer's orders. Each condition has a query of its own that uses an index; with both conditions, SQLite would scan the table. */
+/**
+ * A customer's orders. Each condition has a query of its own that uses an index; with both conditions, SQLite
+ * would scan the table.
+ */
 export async function ordersOf(
   db: Database,
   shop: string,

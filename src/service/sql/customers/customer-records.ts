@@ -43,7 +43,8 @@ export function sqlCustomerRecords(db: Database, now: () => number): CustomerRec
         await purgeSearchIndex(db, 'review_search');
       }
       const stored_copies = await removeCopies(db, shop, records, { dryRun });
-      // These rows come last, because they link the customer's ids and email addresses, which an interrupted removal needs.
+      // These rows come last, because they link the customer's ids and email addresses, which an interrupted
+      // removal needs.
       if (!dryRun) {
         await inTransaction(db, (trx) => removeRows(trx, shop, identity));
         await purgeSearchIndex(db, 'exclusion_search');

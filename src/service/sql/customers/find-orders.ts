@@ -7,7 +7,10 @@ import { recordCount } from '../lists/record-counts.ts';
 import { type Condition, condition } from '../lists/review-conditions.ts';
 import { countAlong, rowsAlong } from '../lists/walk-parts.ts';
 
-/** The number of orders in a list, and the index of its order. If they are few, `few` has all their sorted ids. */
+/**
+ * The number of orders in a list, and the index of its order. If they are few, `few` has all their sorted
+ * ids.
+ */
 type FoundOrders = { count: number; index: WalkedIndex; few?: string[] };
 
 export async function findOrders(db: Database, shop: string, query: OrdersQuery): Promise<FoundOrders> {

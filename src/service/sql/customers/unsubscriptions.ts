@@ -5,7 +5,9 @@ import { newUnsubscribeKey } from '../../unsubscribe/token.ts';
 import { type SecretOwner, sealSecrets, unsealSecrets } from '../access/sealed-secrets.ts';
 import type { Database } from '../database/schema.ts';
 
-/** Unsubscriptions on SQL, and the recipients who must not receive an email because of them or an exclusion. */
+/**
+ * Unsubscriptions on SQL, and the recipients who must not receive an email because of them or an exclusion.
+ */
 export function sqlUnsubscriptions(
   db: Database,
   now: () => number,
@@ -59,7 +61,8 @@ export function sqlUnsubscriptions(
       const [known] = await unsealed(shop, stored);
       if (known) return known;
       const created = JSON.parse(await sealSecrets(keys, [newUnsubscribeKey()], ownerOf(shop))) as string[];
-      // Lost keys are kept after the new one, so that links in sent emails work again if the service's key is found.
+      // Lost keys are kept after the new one, so that links in sent emails work again if the service's key is
+      // found.
       const secrets = JSON.stringify([...created, ...(JSON.parse(stored) as string[])]);
       await db
         .insertInto('unsubscribe_key')

@@ -3,8 +3,9 @@ import { isSqlite } from './is-sqlite.ts';
 import type { Database, Schema } from './schema.ts';
 
 /**
- * Inserts rows that all have the columns of the first one, in as few statements as possible, and returns the columns of
- * `returning`. Kysely creates a node for each value, which takes longer than storing the row in SQLite.
+ * Inserts rows that all have the columns of the first one, in as few statements as possible, and returns the
+ * columns of `returning`. Kysely creates a node for each value, which takes longer than storing the row in
+ * SQLite.
  */
 export async function insertRows<Table extends keyof Schema, Column extends keyof Selectable<Schema[Table]>>(
   trx: Database,

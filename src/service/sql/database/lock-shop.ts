@@ -1,7 +1,8 @@
 import type { Database } from './schema.ts';
 
 /**
- * Locks a shop until the end of the transaction: changes that depend on several rows of a shop, such as unique names of products, then run one after another. Reviews that do not rename their product do not wait.
+ * Locks a shop until the end of the transaction: changes that depend on several rows of a shop, such as
+ * unique names of products, then run one after another. Reviews that do not rename their product do not wait.
  */
 export async function lockShop(trx: Database, shop: string): Promise<void> {
   await trx

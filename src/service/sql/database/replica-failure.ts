@@ -1,7 +1,8 @@
 import type { ReplicaFailure } from '../../store/replicated-store.ts';
 
 /**
- * Why a PostgreSQL replica failed where the primary may succeed: no connection, a server that is starting, stopping or lacks the newest migration, or a single cancelled query. Undefined for any other error.
+ * Why a PostgreSQL replica failed where the primary may succeed: no connection, a server that is starting,
+ * stopping or lacks the newest migration, or a single cancelled query. Undefined for any other error.
  */
 export function replicaFailure(error: unknown): ReplicaFailure | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -6,8 +6,8 @@ import type { CustomerTables } from './tables/customer-tables.ts';
 import type { ImportTables } from './tables/import-tables.ts';
 
 /**
- * The tables, limited to the SQL that SQLite and PostgreSQL share. Times are ISO 8601 text in UTC; flags are 0
- * and 1.
+ * The tables, limited to the SQL that SQLite and PostgreSQL share. Times are ISO 8601 text in UTC; flags are
+ * 0 and 1.
  */
 export type Schema = CustomerTables &
   AccessTables &
@@ -59,7 +59,10 @@ type ReviewTable = {
   media_count: number;
   /** Empty unless the shop hid the review. */
   hidden_reason: Generated<string>;
-  /** The product names of an unpublished review, which are applied to the product when the review is published. */
+  /**
+   * The product names of an unpublished review, which are applied to the product when the review is
+   * published.
+   */
   given_handle: Generated<string>;
   given_title: Generated<string>;
   /** The values that the shop has replaced with its own, as JSON; see `withDecisions`. Empty without any. */
@@ -89,8 +92,8 @@ type ReplyTable = {
 };
 
 /**
- * Counts of reviews by all filter values, hidden ones included. `product_id` is "*" for all products together.
- * A count is the sum of its shards.
+ * Counts of reviews by all filter values, hidden ones included. `product_id` is "*" for all products
+ * together. A count is the sum of its shards.
  */
 type ReviewCountTable = {
   shop_id: string;
@@ -194,7 +197,10 @@ type UsedSignatureTable = {
   expires_at: number;
 };
 
-/** `files` is a JSON array of file names. `created_at` is in milliseconds since 1970, -1 once its review was deleted. */
+/**
+ * `files` is a JSON array of file names. `created_at` is in milliseconds since 1970, -1 once its review was
+ * deleted.
+ */
 type UploadTable = {
   shop_id: string;
   /** A path that begins with `folder`. */

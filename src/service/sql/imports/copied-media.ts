@@ -13,7 +13,8 @@ export function sqlCopiedMedia(db: Database, now: () => number): CopiedMediaStor
   return {
     async copiesOf(shop, sources, { keep }) {
       if (sources.length === 0) return new Map();
-      // The removal of unused uploads updates the same rows, so one of the two statements waits for the other.
+      // The removal of unused uploads updates the same rows, so one of the two statements waits for the
+      // other.
       const rows = keep
         ? await db
             .updateTable('upload')

@@ -6,7 +6,10 @@ import { countReviews } from '../lists/review-counts.ts';
 import { forgetProductWithoutReviews } from '../products/products.ts';
 import { deleteReviewRow } from '../reviews/delete-review-row.ts';
 
-/** The reviews of the demo shop, recognized by their keys `demo-0001` and so on. Keys of imported rows start differently. */
+/**
+ * The reviews of the demo shop, recognized by their keys `demo-0001` and so on. Keys of imported rows start
+ * differently.
+ */
 export function sqlDemoReviews(
   db: Database,
   now: () => number,

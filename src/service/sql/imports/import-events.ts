@@ -6,7 +6,8 @@ import { recordImportedChanges } from '../undo/imported-changes.ts';
 import { pendingChange, pendingColumns } from '../undo/pending-changes.ts';
 
 /**
- * Records the events of imports. An import stores them with its changes, in the same transaction, and records them later for many rows together, because rows of a product are rarely adjacent in a file.
+ * Records the events of imports. An import stores them with its changes, in the same transaction, and records
+ * them later for many rows together, because rows of a product are rarely adjacent in a file.
  */
 export function sqlImportEvents(db: Database, now: () => number): Pick<ImportStore, 'recordImportEvents'> {
   return {

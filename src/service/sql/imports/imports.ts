@@ -62,7 +62,10 @@ export function sqlImports(db: Database, now: () => number): ImportStore {
   };
 }
 
-/** Splits reviews into batches without repeated keys, in order, so that the second review with a key updates the first. */
+/**
+ * Splits reviews into batches without repeated keys, in order, so that the second review with a key updates
+ * the first.
+ */
 function withoutRepeatedKeys(reviews: readonly ImportedReview[]): ImportedReview[][] {
   const batches: ImportedReview[][] = [[]];
   let keys = new Set<string>();

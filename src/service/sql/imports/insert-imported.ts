@@ -8,7 +8,10 @@ import { columnsOf, givenNames, mediaRows } from '../rows/write-review.ts';
 import type { ImportBatch } from '../undo/imported-changes.ts';
 import { advanceIds } from '../upkeep/advance-ids.ts';
 
-/** Writes new reviews of a batch with few statements, and adds them to its changes. Their products exist already. */
+/**
+ * Writes new reviews of a batch with few statements, and adds them to its changes. Their products exist
+ * already.
+ */
 export async function insertImported(batch: ImportBatch, reviews: readonly ImportedReview[]): Promise<void> {
   if (reviews.length === 0) return;
   const { trx, shop, now } = batch;

@@ -28,7 +28,8 @@ export async function countAll(db: Database, found: FoundRows): Promise<number> 
 }
 
 /**
- * A query for at most `limit` rows. With a plain limit, PostgreSQL expects to find enough rows soon and may read the whole table; with this query it plans for all rows but still stops after the last one.
+ * A query for at most `limit` rows. With a plain limit, PostgreSQL expects to find enough rows soon and may
+ * read the whole table; with this query it plans for all rows but still stops after the last one.
  */
 export function firstRows(db: Database, columns: FoundRows, found: FoundRows, limit: number): FoundRows {
   return isSqlite(db)

@@ -15,7 +15,10 @@ export type WalkedIndex = {
   /** Lower and upper bounds of the first column of the order. */
   lower?: readonly Condition[];
   upper?: readonly Condition[];
-  /** Alternative conditions, because an index is in order only for one value of each column. Defaults to one alternative without conditions. */
+  /**
+   * Alternative conditions, because an index is in order only for one value of each column. Defaults to one
+   * alternative without conditions.
+   */
   branches?: readonly Condition[][];
   /** Conditions on columns that the index lacks, and the additional columns that they need. */
   unindexed?: readonly Condition[];
@@ -37,7 +40,10 @@ export type IndexWalk<Id> = {
   keyAt(range: readonly Condition[], position: number): Promise<IndexKey | undefined>;
   /** Returns the ids of the matching rows among the first rows of a range. */
   idsOf(range: readonly Condition[], limit: number): Promise<Id[]>;
-  /** Returns columns of the matching rows among the first rows of a range: the columns of the order, and `compared`. */
+  /**
+   * Returns columns of the matching rows among the first rows of a range: the columns of the order, and
+   * `compared`.
+   */
   rowsOf<Row>(range: readonly Condition[], limit: number, selected: RawBuilder<unknown>): Promise<Row[]>;
   /** Returns the number of matching rows among the first rows of a range. */
   countOf(range: readonly Condition[], limit: number): Promise<number>;
@@ -71,7 +77,10 @@ export function indexWalk<Id extends string | number>(
     whole: [...lower, ...upper],
 
     /**
-     * Omits the bound that the row has passed; SQLite would otherwise start scanning there. With one comparison of all columns, SQLite would read all rows with the same date. Therefore one range covers the rows that differ only in the last column, another the rows that differ in the column before, and so on.
+     * Omits the bound that the row has passed; SQLite would otherwise start scanning there. With one
+     * comparison of all columns, SQLite would read all rows with the same date. Therefore one range covers
+     * the rows that differ only in the last column, another the rows that differ in the column before, and so
+     * on.
      */
     rangesAfter(last) {
       const bound = direction === 'asc' ? upper : lower;

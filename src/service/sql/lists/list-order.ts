@@ -5,8 +5,8 @@ export type SortColumn = 'is_top' | 'is_featured' | 'rating' | 'commented_at' | 
 export type Direction = 'asc' | 'desc';
 
 /**
- * A part of a list that an index has in order: reviews with one rating, or with or without a date. `columns` all have
- * the same direction.
+ * A part of a list that an index has in order: reviews with one rating, or with or without a date. `columns`
+ * all have the same direction.
  */
 export type ListPart = {
   columns: readonly SortColumn[];
@@ -20,7 +20,9 @@ export type ListPart = {
 /** More branches would cost more than reading rows that do not match. */
 export const mostProducts = 4;
 
-/** Whether an index has only reviews with photos. The index of a product also has its reviews without photos. */
+/**
+ * Whether an index has only reviews with photos. The index of a product also has its reviews without photos.
+ */
 export function hasPhotoIndex({ media, products }: ReviewFilter): boolean {
   return media === 1 && (products === undefined || products.length > mostProducts);
 }

@@ -10,8 +10,8 @@ type CountedList = 'orders' | 'customer_events' | 'exclusions';
 export type RecordChange = CountedRecord & { list: CountedList; by: 1 | -1 };
 
 /**
- * Counts changes of records. Must be one of the last statements of their transaction, because it locks the counts, in a fixed order.
- * Concurrent transactions of a shop change different shards of them.
+ * Counts changes of records. Must be one of the last statements of their transaction, because it locks the
+ * counts, in a fixed order. Concurrent transactions of a shop change different shards of them.
  */
 export async function countRecords(
   trx: Database,

@@ -33,7 +33,8 @@ export async function rowsWithIds<Row extends { id: string | number }>(
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
   const named = sql.table(table);
-  // Without statistics, SQLite expects a shop to have ten rows and would read all of them instead of looking up more ids.
+  // Without statistics, SQLite expects a shop to have ten rows and would read all of them instead of looking
+  // up more ids.
   const rows = isSqlite(db)
     ? sql`json_each(${JSON.stringify(ids)}) as wanted cross join ${named} on ${named}.id = wanted.value
         where shop_id = ${shop}`

@@ -28,8 +28,9 @@ const wholeShop = [storeProductId, allProducts];
 export type CountChange = CountedReview & { by: 1 | -1 };
 
 /**
- * Counts changes of reviews. Must be the last statement of their transaction, because it locks the counts, in a fixed order. Every review
- * of a shop changes the counts of the whole shop; concurrent transactions change different shards of them.
+ * Counts changes of reviews. Must be the last statement of their transaction, because it locks the counts, in
+ * a fixed order. Every review of a shop changes the counts of the whole shop; concurrent transactions change
+ * different shards of them.
  */
 export async function countReviews(trx: Database, changes: readonly CountChange[]): Promise<void> {
   const cells = new Map<string, ReturnType<typeof cellOf> & { count: number }>();

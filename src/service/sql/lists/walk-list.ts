@@ -85,7 +85,9 @@ function chosenConditions({ isChosen }: ListPart): Condition[] {
     : [condition`is_top = 0`, condition`is_featured = 0`];
 }
 
-/** One branch for each combination of values, because an index is in order only for one value of each column. */
+/**
+ * One branch for each combination of values, because an index is in order only for one value of each column.
+ */
 function branchesOf(values: {
   published: readonly number[];
   products: readonly (string | undefined)[];

@@ -11,8 +11,9 @@ export type Position = { offset: number; limit: number; rowsPerMatch?: number };
 export type OpenPart<Id> = (passed: number) => Promise<IndexWalk<Id>>;
 
 /**
- * The ids of one page of a list in parts, read along the indexes of its order. No statement of SQLite reads more than
- * `longestWindow` rows, so that none stops the event loop, however deep the page is and however few rows match.
+ * The ids of one page of a list in parts, read along the indexes of its order. No statement of SQLite reads
+ * more than `longestWindow` rows, so that none stops the event loop, however deep the page is and however few
+ * rows match.
  */
 export async function walkParts<Id>(
   db: Database,

@@ -82,7 +82,10 @@ export function sqlUploads(db: Database, now: () => number): UploadStore {
   };
 }
 
-/** Marks the media of a review that is about to be deleted for immediate removal, even if the process ends before. */
+/**
+ * Marks the media of a review that is about to be deleted for immediate removal, even if the process ends
+ * before.
+ */
 export async function releaseMedia(
   trx: Database,
   { shop_id, id }: { shop_id: string; id: number },

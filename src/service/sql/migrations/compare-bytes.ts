@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * Lets PostgreSQL compare and sort all text as SQLite does, whatever the locale of the database. Every migration that adds text columns runs it before adding generated columns that read them, because a generated column fixes the types of its sources.
+ * Lets PostgreSQL compare and sort all text as SQLite does, whatever the locale of the database. Every
+ * migration that adds text columns runs it before adding generated columns that read them, because a
+ * generated column fixes the types of its sources.
  */
 export const compareBytes = sql`do $$
   declare

@@ -24,8 +24,10 @@ export async function migrationsOf(db: Database): Promise<string[]> {
 }
 
 /**
- * Migrates a database to the current schema, in one transaction that holds a lock: a failed or killed migration changes nothing, and only one of several processes that start together migrates. Throws the error of a failed migration,
- * and a sentence for the operator if an unknown version of the program has migrated the database.
+ * Migrates a database to the current schema, in one transaction that holds a lock: a failed or killed
+ * migration changes nothing, and only one of several processes that start together migrates. Throws the error
+ * of a failed migration, and a sentence for the operator if an unknown version of the program has migrated
+ * the database.
  */
 export async function migrate(db: Database, steps: Migrations = migrations): Promise<void> {
   const { error } = await db.connection().execute(async (connection) => {

@@ -2,9 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isSqlite } from '../database/is-sqlite.ts';
 
 /**
- * The column `id` of a table, and its constraint for the end of the table's definition, which also needs a `shop_id`.
- * Keys start with the shop, so that the table can be partitioned or distributed by shop. SQLite only counts up in a
- * primary key of one column. Other tables refer to (shop_id, id).
+ * The column `id` of a table, and its constraint for the end of the table's definition, which also needs a
+ * `shop_id`. Keys start with the shop, so that the table can be partitioned or distributed by shop. SQLite
+ * only counts up in a primary key of one column. Other tables refer to (shop_id, id).
  */
 export function shopKey(db: Kysely<unknown>): { id: RawBuilder<unknown>; key: RawBuilder<unknown> } {
   return isSqlite(db)

@@ -13,7 +13,10 @@ import { countAlong } from '../lists/walk-parts.ts';
 import type { FoundPage } from '../reviews/matching-reviews.ts';
 import { searchIndex } from '../search/search-index.ts';
 
-/** Finds a page of reviews to moderate, in the order of their creation, without reading all of them in one statement. */
+/**
+ * Finds a page of reviews to moderate, in the order of their creation, without reading all of them in one
+ * statement.
+ */
 export async function findModerated(
   db: Database,
   shop: string,
@@ -60,7 +63,9 @@ async function sortedIds(db: Database, { hidden, ...filter }: ReviewFilter): Pro
   return found.rows.sort(byCreation('asc')).map(({ id }) => id);
 }
 
-/** The index of unpublished reviews starts with the reason; the index of all reviews has only the creation. */
+/**
+ * The index of unpublished reviews starts with the reason; the index of all reviews has only the creation.
+ */
 function indexOf({ shop, published, hidden, ...others }: ReviewFilter): WalkedIndex {
   const order = { table: 'review', columns: ['created_at', 'id'], direction: 'asc' } as const;
   const ofShop = condition`shop_id = ${shop}`;

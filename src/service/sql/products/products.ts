@@ -37,8 +37,9 @@ type NamedProduct = {
 };
 
 /**
- * Stores the handle and title that a review gives for its product; without them, the id serves as both. Only a published review may rename a product or take over a handle from another product, which then falls back to its id. Returns
- * the changed products.
+ * Stores the handle and title that a review gives for its product; without them, the id serves as both. Only
+ * a published review may rename a product or take over a handle from another product, which then falls back
+ * to its id. Returns the changed products.
  */
 export async function rememberProduct(
   db: Database,
@@ -87,7 +88,8 @@ async function nameProduct(db: Database, shop: string, review: NamedProduct): Pr
 }
 
 /**
- * Like `rememberProduct` for many reviews, in order; few of them change a product. The caller holds the lock of the shop. Returns the changed products.
+ * Like `rememberProduct` for many reviews, in order; few of them change a product. The caller holds the lock
+ * of the shop. Returns the changed products.
  */
 export async function rememberProducts(
   db: Database,
@@ -116,7 +118,10 @@ export async function rememberProducts(
   return changes;
 }
 
-/** Whether a product already has the names that a review gives it. Locks the product against removal until the transaction ends. */
+/**
+ * Whether a product already has the names that a review gives it. Locks the product against removal until the
+ * transaction ends.
+ */
 async function isNamed(
   db: Database,
   shop: string,

@@ -3,7 +3,10 @@ import type { CountChange, CountedReview } from '../lists/review-counts.ts';
 import { releaseMedia } from '../media/uploads.ts';
 import { recordLaterChange } from '../undo/pending-changes.ts';
 
-/** Deletes a locked review and records its event. Returns the change to count. `now` is in milliseconds since 1970. */
+/**
+ * Deletes a locked review and records its event. Returns the change to count. `now` is in milliseconds since
+ * 1970.
+ */
 export async function deleteReviewRow(trx: Database, row: CountedReview, now: number): Promise<CountChange> {
   await recordLaterChange(trx, row.shop_id, 'deleted', [row.id], now);
   await releaseMedia(trx, row);

@@ -16,8 +16,8 @@ import { searchIndex } from '../search/search-index.ts';
 export type FoundPage = { count: number; ids: number[] };
 
 /**
- * Finds a page without reading the whole list: few reviews are sorted, many are read along the index of their order. A
- * search has at most `limits.searchResults` results.
+ * Finds a page without reading the whole list: few reviews are sorted, many are read along the index of their
+ * order. A search has at most `limits.searchResults` results.
  */
 export async function findPage(db: Database, shop: string, query: ReviewsQuery): Promise<FoundPage> {
   const { page, page_size, sort_by = 'created-descending' } = query;
@@ -110,7 +110,10 @@ async function sortedPage(
   return (await sortedIds(db, rows, sort)).slice(offset, offset + limit);
 }
 
-/** Reads the rows before sorting them, so that the database does not prefer an index of the order to the index that finds them. */
+/**
+ * Reads the rows before sorting them, so that the database does not prefer an index of the order to the index
+ * that finds them.
+ */
 async function sortedIds(
   db: Database,
   rows: FoundRows,

@@ -76,7 +76,10 @@ export function sqlReplies(db: Database, now: () => number): ReplyStore {
 
 type LockedReview = { id: number; replaced: string };
 
-/** Locks a reply after its review, in the same order as an import, which may replace both. Returns the review with the reply's text. */
+/**
+ * Locks a reply after its review, in the same order as an import, which may replace both. Returns the review
+ * with the reply's text.
+ */
 async function lockReviewOf(
   trx: Database,
   shop: string,

@@ -13,7 +13,10 @@ export type DecidedReview = {
   state: Partial<Omit<ReviewState, 'replaced'>>;
 };
 
-/** Whether a stored review already has every value of an imported one. Times that the import lacks are not compared. */
+/**
+ * Whether a stored review already has every value of an imported one. Times that the import lacks are not
+ * compared.
+ */
 export function isSameReview(
   { row, media, reply }: StoredReview,
   { review, state }: Pick<DecidedReview, 'review' | 'state'>,

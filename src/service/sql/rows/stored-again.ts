@@ -6,8 +6,8 @@ import type { Database } from '../database/schema.ts';
 const tellingLength = 20;
 
 /**
- * Counts the rows that an import would create, and how many of them are already stored under another key: the same cells
- * were imported without an id, or a review has the same product, author, stars and text.
+ * Counts the rows that an import would create, and how many of them are already stored under another key: the
+ * same cells were imported without an id, or a review has the same product, author, stars and text.
  */
 export async function storedAgain(
   db: Database,

@@ -6,7 +6,8 @@ import type { DecidedReview } from './is-same-review.ts';
 import { columnsOf, givenNames, replaceAttachments } from './write-review.ts';
 
 /**
- * A review that changed. `change` is the kind of event, from the perspective of shoppers. `movedFrom` is the product that showed the review before; empty unless it moved.
+ * A review that changed. `change` is the kind of event, from the perspective of shoppers. `movedFrom` is the
+ * product that showed the review before; empty unless it moved.
  */
 export type ReviewChanged = {
   shop: string;
@@ -17,7 +18,8 @@ export type ReviewChanged = {
 };
 
 /**
- * Replaces all values of a locked review, with its media and reply, and returns the change to record and to count. A date that the new body lacks stays unchanged. `now` is in milliseconds since 1970.
+ * Replaces all values of a locked review, with its media and reply, and returns the change to record and to
+ * count. A date that the new body lacks stays unchanged. `now` is in milliseconds since 1970.
  */
 export async function updateReview(
   trx: Database,
@@ -50,7 +52,10 @@ export async function updateReview(
 
 type ShownReview = Pick<ReviewRow, 'product_id' | 'is_published'>;
 
-/** The event about a changed review from the perspective of shoppers: a published review that moves disappears from its old product. */
+/**
+ * The event about a changed review from the perspective of shoppers: a published review that moves disappears
+ * from its old product.
+ */
 export function changeOf(
   before: ShownReview,
   after: ShownReview,

@@ -20,8 +20,9 @@ export type ReviewColumns = Omit<
 >;
 
 /**
- * Writes a new review with its media and reply; the caller counts it. Returns its id. `time` is the current time.
- * `missingTime` replaces a missing date of the review or its reply: the current time, unless they are older than this database.
+ * Writes a new review with its media and reply; the caller counts it. Returns its id. `time` is the current
+ * time. `missingTime` replaces a missing date of the review or its reply: the current time, unless they are
+ * older than this database.
  */
 export async function insertReview(
   trx: Database,

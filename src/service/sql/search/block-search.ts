@@ -23,7 +23,10 @@ export function blockSearch(
   const { rowsOf, comparedRows } = blockRows(filter, words, blocks);
   const sample = blockSample(blocks, (block) => countOf(db, rowsOf(block, block + 1), limits.searchResults));
   const { counts, counted, idsPerResult, expected } = sample;
-  /** Whether reviews can be found by all filters except the words, so that the words are compared with their texts. */
+  /**
+   * Whether reviews can be found by all filters except the words, so that the words are compared with their
+   * texts.
+   */
   const isComparable = hasPrefix(words) && requirementsOf(filter, withoutSpaces, []).length > 0;
   const areFew = (ids: number) =>
     isComparable && (ids / blocks.ids) * reviews.withoutWords <= mostComparedForCount;
@@ -62,7 +65,10 @@ export function blockSearch(
       }
       return Math.min(limit, count);
     },
-    /** Whether there are probably `limit` results. Begins with as many blocks as another search would need for them. */
+    /**
+     * Whether there are probably `limit` results. Begins with as many blocks as another search would need for
+     * them.
+     */
     async reaches(limit: number, idsPerOther: number) {
       let end = blocks.endAfter(0, limit * idsPerOther);
       let count = await countAll(db, rowsOf(0, end));
@@ -74,7 +80,9 @@ export function blockSearch(
       }
       return count >= limit;
     },
-    /** The words with unfinished ones replaced by whole words from some results; undefined if none is found. */
+    /**
+     * The words with unfinished ones replaced by whole words from some results; undefined if none is found.
+     */
     async completions(): Promise<Token[][] | undefined> {
       const end = (counts[0] ?? 0) < sampledTexts ? mostSampled : 1;
       const texts = firstRows(db, sql`search`, rowsOf(0, end), sampledTexts);
@@ -96,7 +104,10 @@ type Blocks = ReturnType<typeof idBlocks>;
 /** Counts the results of the first blocks, only as many as the caller needs. */
 function blockSample(blocks: Blocks, countIn: (block: number) => Promise<number>) {
   const counts: number[] = [];
-  /** Measured in the densest block: reading too few blocks costs another statement, and too many cost all of their results. */
+  /**
+   * Measured in the densest block: reading too few blocks costs another statement, and too many cost all of
+   * their results.
+   */
   const idsPerResult = () =>
     Math.min(...counts.map((count, index) => blocks.idsIn(index, index + 1) / Math.max(count, 1)));
 
@@ -115,14 +126,17 @@ function blockSample(blocks: Blocks, countIn: (block: number) => Promise<number>
   };
 }
 
-/** The results in some blocks, found by the index, and the same results found by all filters except the words. */
+/**
+ * The results in some blocks, found by the index, and the same results found by all filters except the words.
+ */
 function blockRows(filter: ReviewFilter, words: readonly Token[][], blocks: Blocks) {
   const { shop, sources, tokens } = filter;
   const rowsOf = (start: number, end: number, required = words): FoundRows => {
     const queries = blocks
       .slice(start, end)
       .map((block) => sql`tokens @@ ${blockQuery(filter, required, block)}::tsquery`);
-    // Tokens omit the spaces of names, so names are compared too. The concatenation keeps PostgreSQL from reading a whole index on the column.
+    // Tokens omit the spaces of names, so names are compared too. The concatenation keeps PostgreSQL from
+    // reading a whole index on the column.
     const names = sources ? sql`and source || '' in (${sql.join(sources)})` : sql``;
     return sql`review where shop_id = ${shop} ${names} and (${sql.join(queries, sql` or `)})`;
   };

@@ -10,7 +10,8 @@ type FoundExclusion = { id: string; created_at: string };
 type Search = { shop: string; words: readonly string[]; matches: Condition };
 
 /**
- * Finds matching exclusions by the index of their grams; returns `many` beyond `most`. The index finds exclusions with all grams of the words at any position; returns undefined if they are too many to compare.
+ * Finds matching exclusions by the index of their grams; returns `many` beyond `most`. The index finds
+ * exclusions with all grams of the words at any position; returns undefined if they are too many to compare.
  */
 export function findByGrams(
   db: Database,
@@ -66,7 +67,9 @@ const comparedPerStep = 2_000;
 /** `isWhole`: whether the gram is exactly these characters, not the start of a longer one. */
 type Gram = { text: string; isWhole: boolean };
 
-/** Grams that cover the words, except short words beside longer ones, because most exclusions contain them. */
+/**
+ * Grams that cover the words, except short words beside longer ones, because most exclusions contain them.
+ */
 function gramsOf(words: readonly string[]): Gram[] {
   const lengths = words.map((word) => Math.min([...word].length, gramLength));
   const longest = Math.max(...lengths);

@@ -17,7 +17,9 @@ export function idBlocks({ first, last }: IdRange) {
     idsIn,
     /** The numbers of some blocks. */
     slice: (start: number, end: number) => order.slice(start, end),
-    /** The end of the smallest run of blocks from `start` with that number of ids, or the end of all blocks. */
+    /**
+     * The end of the smallest run of blocks from `start` with that number of ids, or the end of all blocks.
+     */
     endAfter(start: number, ids: number): number {
       let end = start + 1;
       while (end < length && idsIn(start, end) < ids) end += 1;
@@ -29,7 +31,9 @@ export function idBlocks({ first, last }: IdRange) {
 /** The same number as in the generated column `tokens`. */
 const idsPerBlock = 32_768;
 
-/** A block from the middle, then the newest, and so on. The newest is the second, because it is seldom full. */
+/**
+ * A block from the middle, then the newest, and so on. The newest is the second, because it is seldom full.
+ */
 function spreadBlocks(oldest: number, newest: number): number[] {
   const blocks = Array.from({ length: newest - oldest + 1 }, (_, index) => oldest + index);
   const halves = (part: number[]): number[] => {

@@ -5,8 +5,9 @@ import { letOthersRun } from '../database/let-others-run.ts';
 import type { Database } from '../database/schema.ts';
 
 /**
- * Removes the words of deleted rows from a search index. FTS5 only marks them as deleted and drops them when it merges the parts of its index. This function merges in short steps (https://www.sqlite.org/fts5.html, "The 'merge' Command").
- * PostgreSQL keeps no such words.
+ * Removes the words of deleted rows from a search index. FTS5 only marks them as deleted and drops them when
+ * it merges the parts of its index. This function merges in short steps (https://www.sqlite.org/fts5.html,
+ * "The 'merge' Command"). PostgreSQL keeps no such words.
  */
 export async function purgeSearchIndex(
   db: Database,

@@ -6,7 +6,8 @@ import type { IdRange } from './id-blocks.ts';
 import { hasPrefix, plain, type Token, withWholeWords, wordsOf } from './required-tokens.ts';
 
 /**
- * Searches the token index of PostgreSQL. PostgreSQL collects all reviews with a prefix before it compares anything else, so whole words are counted first: the word itself, and its completions in some results.
+ * Searches the token index of PostgreSQL. PostgreSQL collects all reviews with a prefix before it compares
+ * anything else, so whole words are counted first: the word itself, and its completions in some results.
  */
 export async function searchBlocks(db: Database, filter: ReviewFilter, withoutWords: number): Promise<Found> {
   const reviews = { ...(await idsOf(db, filter.shop)), withoutWords };
@@ -33,7 +34,10 @@ export async function searchBlocks(db: Database, filter: ReviewFilter, withoutWo
   };
 }
 
-/** A single character other than ASCII is in the index as the start of words: without it, a search would collect all those words. */
+/**
+ * A single character other than ASCII is in the index as the start of words: without it, a search would
+ * collect all those words.
+ */
 function withCharacter(token: Token): Token {
   return token.isPrefix && /^[^\0-\x7f]$/u.test(token.text) ? plain(`${token.text}*`) : token;
 }

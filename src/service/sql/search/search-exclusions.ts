@@ -10,7 +10,9 @@ import { wordsMatch, wordsOf } from './words-match.ts';
 type Query = { shop: string; keyword: string; page: number; page_size: number };
 
 /**
- * A page of the exclusions that contain every word of a keyword, also as part of longer words, and their number up to `limits.searchResults`. Frequent words are found along the index of the order, others by their grams.
+ * A page of the exclusions that contain every word of a keyword, also as part of longer words, and their
+ * number up to `limits.searchResults`. Frequent words are found along the index of the order, others by their
+ * grams.
  */
 export async function searchExclusions(
   db: Database,

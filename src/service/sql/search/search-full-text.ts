@@ -29,7 +29,10 @@ export function searchFullText(db: Database, filter: ReviewFilter): Found {
     return count;
   };
   return {
-    /** If few ids were counted, they are used directly, because another lookup takes as long as reading their reviews. */
+    /**
+     * If few ids were counted, they are used directly, because another lookup takes as long as reading their
+     * reviews.
+     */
     get rows() {
       return counted === undefined
         ? sql`review_search cross join review on review.id = review_search.rowid
@@ -54,7 +57,8 @@ export function searchFullText(db: Database, filter: ReviewFilter): Found {
 }
 
 /**
- * Compares all filters except the words with the review rows: for each result, FTS5 would read a part of the list of all reviews of the shop.
+ * Compares all filters except the words with the review rows: for each result, FTS5 would read a part of the
+ * list of all reviews of the shop.
  */
 function rowsWithWords({ tokens, shop, ...others }: ReviewFilter): FoundRows {
   const conditions = [sql`shop_id = ${shop}`, ...conditionsOf(others)];

@@ -6,7 +6,8 @@ import { searchBlocks } from './search-blocks.ts';
 import { searchFullText } from './search-full-text.ts';
 
 /**
- * Looks up a filter in the search index. It must filter by more than the shop. `withoutWords` is the number of reviews that match all filters except the words, if not all reviews do.
+ * Looks up a filter in the search index. It must filter by more than the shop. `withoutWords` is the number
+ * of reviews that match all filters except the words, if not all reviews do.
  */
 export async function searchIndex(
   db: Database,

@@ -1,7 +1,8 @@
 import type { Database } from '../database/schema.ts';
 
 /**
- * Deletes the expired tokens of a shop and empty families. A used code stays as long as its tokens, so that its reuse still revokes them. `seconds` is Unix time.
+ * Deletes the expired tokens of a shop and empty families. A used code stays as long as its tokens, so that
+ * its reuse still revokes them. `seconds` is Unix time.
  */
 export async function deleteExpiredTokens(trx: Database, shop: string, seconds: number): Promise<void> {
   await trx

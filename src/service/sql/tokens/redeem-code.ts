@@ -6,7 +6,8 @@ import { recordTokenChange } from './token-changes.ts';
 import { addToken, deleteFamily } from './token-rows.ts';
 
 /**
- * Exchanges a code within a transaction, see `GrantStore`. One of several concurrent uses updates the row, and the others find it used. `time` is in milliseconds since 1970.
+ * Exchanges a code within a transaction, see `GrantStore`. One of several concurrent uses updates the row,
+ * and the others find it used. `time` is in milliseconds since 1970.
  */
 export async function redeemCode(
   trx: Database,

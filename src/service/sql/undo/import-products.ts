@@ -64,7 +64,8 @@ export async function rememberNamesBy(
 type Some = { shop: string; run: number; limit: number };
 
 /**
- * Restores the names of some renamed products, unless they were renamed again since, and records events about them. Returns the number of products. `now` is in milliseconds since 1970.
+ * Restores the names of some renamed products, unless they were renamed again since, and records events about
+ * them. Returns the number of products. `now` is in milliseconds since 1970.
  */
 export async function restoreNames(trx: Database, some: Some & { now: number }): Promise<number> {
   const { shop, run, now } = some;
@@ -77,7 +78,8 @@ export async function restoreNames(trx: Database, some: Some & { now: number }):
   }
   if (ids.length === 0) return 0;
   const renamed = ids.map(({ product_id: id }) => ({ shop, id }));
-  // Pending events about these names are undone as well. Events of changed reviews are undone with the review.
+  // Pending events about these names are undone as well. Events of changed reviews are undone with the
+  // review.
   await trx
     .deleteFrom('import_event')
     .where('shop_id', '=', shop)
@@ -100,7 +102,10 @@ export async function restoreNames(trx: Database, some: Some & { now: number }):
   return ids.length;
 }
 
-/** Removes some products that the import created, unless they have reviews. Returns the number of products handled. */
+/**
+ * Removes some products that the import created, unless they have reviews. Returns the number of products
+ * handled.
+ */
 export async function removeCreated(trx: Database, some: Some): Promise<number> {
   const { shop, run } = some;
   const created = await someProducts(trx, some, 'is');

@@ -19,9 +19,9 @@ export type ImportBatch = {
 };
 
 /**
- * Records many changes as few events: one per product and kind of change, each with at most `reviewsPerEvent` reviews.
- * One event per row would make the outbox the slowest part of an import. A review that moved leaves its old product
- * before it appears with the new one.
+ * Records many changes as few events: one per product and kind of change, each with at most `reviewsPerEvent`
+ * reviews. One event per row would make the outbox the slowest part of an import. A review that moved leaves
+ * its old product before it appears with the new one.
  */
 export async function recordImportedChanges(
   trx: Database,

@@ -4,7 +4,8 @@ import { type ReviewChange, recordReviewChange } from '../webhooks/outbox.ts';
 import { recordImportedChanges } from './imported-changes.ts';
 
 /**
- * Records a later change of reviews, after the pending events of imports about them. Before a deletion, only an earlier product needs an event.
+ * Records a later change of reviews, after the pending events of imports about them. Before a deletion, only
+ * an earlier product needs an event.
  */
 export async function recordLaterChange(
   trx: Database,
@@ -30,7 +31,8 @@ export async function recordPendingChanges(
 
 async function takePending(trx: Database, shop: string, ids: readonly number[]): Promise<ReviewChanged[]> {
   if (ids.length === 0) return [];
-  // The rows are deleted first, so that a second transaction that records the same events waits and finds none.
+  // The rows are deleted first, so that a second transaction that records the same events waits and finds
+  // none.
   const pending = await trx
     .deleteFrom('import_event')
     .where('shop_id', '=', shop)

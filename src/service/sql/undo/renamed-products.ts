@@ -2,7 +2,8 @@ import type { Database } from '../database/schema.ts';
 import type { ReviewChanged } from '../rows/update-review.ts';
 
 /**
- * A change for each renamed product, about one of its published reviews: an event about one review purges all cached answers with the product's names. Products without published reviews are not shown to shoppers.
+ * A change for each renamed product, about one of its published reviews: an event about one review purges all
+ * cached answers with the product's names. Products without published reviews are not shown to shoppers.
  */
 export async function changesOfRenamed(
   trx: Database,

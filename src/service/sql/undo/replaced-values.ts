@@ -10,7 +10,10 @@ type DecidedValues = Pick<ReviewRow, 'is_published' | 'is_top' | 'is_featured' |
 
 const fields = ['is_published', 'is_top', 'is_featured', 'is_verified', 'reply'] as const;
 
-/** Adds the values that the shop replaces now to `replaced` of a review, unless older values are already there. */
+/**
+ * Adds the values that the shop replaces now to `replaced` of a review, unless older values are already
+ * there.
+ */
 export function withReplaced(replaced: string, before: Partial<DecidedValues>): string {
   return JSON.stringify({ ...before, ...parsed(replaced) });
 }
@@ -23,7 +26,9 @@ export function decidedValues(row: Partial<ReviewRow>, changed: readonly string[
 }
 
 /**
- * An imported review with the shop's decisions about the stored one. If the file repeats a value that the shop has replaced, the shop's value stays. If the file's value has changed since, it wins, and `replaced` forgets the old one. An export of this service has its own `replaced`.
+ * An imported review with the shop's decisions about the stored one. If the file repeats a value that the
+ * shop has replaced, the shop's value stays. If the file's value has changed since, it wins, and `replaced`
+ * forgets the old one. An export of this service has its own `replaced`.
  */
 export function withDecisions(
   { row, reply }: StoredReview,
@@ -49,7 +54,10 @@ export function withDecisions(
   };
 }
 
-/** A published review is not hidden and has no pending names for its product. The shop may have hidden it since the export. */
+/**
+ * A published review is not hidden and has no pending names for its product. The shop may have hidden it
+ * since the export.
+ */
 function stateOf(row: ReviewRow, { is_published }: CreateReviewBody, state: ReviewState | undefined) {
   if (!state || is_published) return {};
   const { hidden_reason, given_handle, given_title } = state;

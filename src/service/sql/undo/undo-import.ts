@@ -10,7 +10,8 @@ import { restoreReview } from './review-before.ts';
 type Some = { shop: string; run: number; limit: number; now: number };
 
 /**
- * Undoes some changes of an import, in the transaction that holds the lock of the shop, and returns how many. Product names are restored first, so that events about reviews contain them.
+ * Undoes some changes of an import, in the transaction that holds the lock of the shop, and returns how many.
+ * Product names are restored first, so that events about reviews contain them.
  */
 export async function undoChanges(trx: Database, some: Some): Promise<number> {
   return (

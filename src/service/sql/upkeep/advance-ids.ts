@@ -3,8 +3,8 @@ import { isSqlite } from '../database/is-sqlite.ts';
 import type { Database } from '../database/schema.ts';
 
 /**
- * Lets a table continue to count above an id that it did not assign itself. PostgreSQL would assign that id again;
- * SQLite continues above the highest one.
+ * Lets a table continue to count above an id that it did not assign itself. PostgreSQL would assign that id
+ * again; SQLite continues above the highest one.
  */
 export async function advanceIds(trx: Database, table: string, id: number): Promise<void> {
   if (isSqlite(trx)) return;
@@ -19,6 +19,9 @@ export async function advanceIds(trx: Database, table: string, id: number): Prom
   await sql`select setval(${sequence}, ${id}::bigint) where ${last} < ${id}::bigint`.execute(trx);
 }
 
-/** Beyond this number the sequence is set, one transaction at a time, because taking a million numbers takes a second. */
+/**
+ * Beyond this number the sequence is set, one transaction at a time, because taking a million numbers takes a
+ * second.
+ */
 const mostTaken = 10_000;
 const sequenceLock = 7_320_150_901;

@@ -38,7 +38,9 @@ export function sqlDeliveries(db: Database, now: () => number): DeliveryStore {
 }
 
 /**
- * The enabled endpoints with due deliveries, in random order, so that none is always last. Each step of the recursion jumps to the next endpoint in the index of waiting deliveries, so a long queue costs no more than a short one.
+ * The enabled endpoints with due deliveries, in random order, so that none is always last. Each step of the
+ * recursion jumps to the next endpoint in the index of waiting deliveries, so a long queue costs no more than
+ * a short one.
  */
 async function dueEndpoints(db: Database, time: number): Promise<Endpoint[]> {
   const { rows } = await sql<{ id: number; shop_id: string; failing_since: number | null }>`
@@ -64,7 +66,10 @@ async function dueEndpoints(db: Database, time: number): Promise<Endpoint[]> {
   }));
 }
 
-/** Leases the first deliveries of an endpoint that wait for no earlier one. `hasMore`: all examined deliveries wait. */
+/**
+ * Leases the first deliveries of an endpoint that wait for no earlier one. `hasMore`: all examined deliveries
+ * wait.
+ */
 function leaseFrom(
   db: Database,
   endpoint: Endpoint,
@@ -129,6 +134,7 @@ const lookAhead = 100;
 const lookRounds = 10;
 
 /**
- * Milliseconds for which a delivery that waits for an earlier one is skipped. It is due at once when the earlier one ends; the time only matters if the earlier one was deleted.
+ * Milliseconds for which a delivery that waits for an earlier one is skipped. It is due at once when the
+ * earlier one ends; the time only matters if the earlier one was deleted.
  */
 const asideFor = 5 * 60_000;

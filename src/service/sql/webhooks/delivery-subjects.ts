@@ -18,7 +18,8 @@ export async function addSubjects(
 }
 
 /**
- * The deliveries that wait for an earlier one. The caller has locked them, so that an earlier delivery that ends meanwhile waits before it releases them.
+ * The deliveries that wait for an earlier one. The caller has locked them, so that an earlier delivery that
+ * ends meanwhile waits before it releases them.
  */
 export async function blockedAmong(
   trx: Database,

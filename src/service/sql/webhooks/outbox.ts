@@ -13,7 +13,8 @@ export type ReviewChange = 'created' | 'updated' | 'deleted';
 export type EventItem = Review | DeletedReview | CustomerEvent;
 
 /**
- * Adds an event to the outbox of every subscribed webhook, in the transaction of the change; splits it if its body would be longer than receivers accept. `time` is in milliseconds since 1970.
+ * Adds an event to the outbox of every subscribed webhook, in the transaction of the change; splits it if its
+ * body would be longer than receivers accept. `time` is in milliseconds since 1970.
  */
 export async function recordEvent(
   trx: Database,
@@ -98,7 +99,8 @@ const longestList = 900_000;
 const encoder = new TextEncoder();
 
 /**
- * The reviews that an event is about; events about the same review arrive in order. Customer events without a review have a time of their own, and arrive in any order.
+ * The reviews that an event is about; events about the same review arrive in order. Customer events without a
+ * review have a time of their own, and arrive in any order.
  */
 export function reviewsOf(topic: WebhookTopic, list: readonly EventItem[]): string[] {
   if (topic !== 'customer_event/created') return list.map(({ id }) => id);
@@ -121,7 +123,9 @@ export async function recordReviewChange(
   await recordEvent(trx, shop, `review/${change}`, list, time);
 }
 
-/** Records that a product no longer shows reviews, which may have been deleted or moved to another product. */
+/**
+ * Records that a product no longer shows reviews, which may have been deleted or moved to another product.
+ */
 export async function recordReviewsGone(
   trx: Database,
   shop: string,

@@ -5,7 +5,10 @@ import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
 import { enabledEndpoint } from './webhook-endpoints.ts';
 
-/** Records an attempt for a delivery and its endpoint. Returns false if the lease was lost. `time` is in milliseconds since 1970. */
+/**
+ * Records an attempt for a delivery and its endpoint. Returns false if the lease was lost. `time` is in
+ * milliseconds since 1970.
+ */
 export async function recordAttempt(
   trx: Database,
   delivery: Delivery,

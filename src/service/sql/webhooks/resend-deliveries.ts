@@ -7,7 +7,8 @@ import { type EventItem, reviewsOf } from './outbox.ts';
 type Resent = { from: string; id: string };
 
 /**
- * Sends waiting deliveries at once, and dead ones as new deliveries at the end of the queue, so that the events of a review still arrive one after another. Returns the resent deliveries.
+ * Sends waiting deliveries at once, and dead ones as new deliveries at the end of the queue, so that the
+ * events of a review still arrive one after another. Returns the resent deliveries.
  */
 export async function resend(trx: Database, rows: readonly DeliveryRow[], time: number): Promise<Resent[]> {
   const resent: Resent[] = [];

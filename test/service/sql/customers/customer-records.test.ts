@@ -26,8 +26,8 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
   afterEach(() => database.drop());
 
   /**
-   * Everything that could identify the customer whose records `addRecords` creates. The index of exclusions has texts in
-   * hexadecimal, three characters at a time, such as "lov".
+   * Everything that could identify the customer whose records `addRecords` creates. The index of exclusions
+   * has texts in hexadecimal, three characters at a time, such as "lov".
    */
   const traces = /zuzana|lovelace|4915550001|700700700|x6c6f76/i;
 

@@ -87,7 +87,8 @@ async function expectUsable(
 }
 
 /**
- * Copies of a database on disk before the statements of its migration, as a killed process leaves it behind. Equal states are merged: a transaction rarely writes before it ends.
+ * Copies of a database on disk before the statements of its migration, as a killed process leaves it behind.
+ * Equal states are merged: a transaction rarely writes before it ends.
  */
 async function statesOfMigration({ steps, isFilled }: Interrupted) {
   const file = join(folder, 'whole.db');

@@ -41,7 +41,10 @@ describe.each(databases)('a page of many reviews to moderate on $name', (databas
   });
 });
 
-/** Half of the reviews are about one product; a third each are published, waiting and hidden; most share a few dates. */
+/**
+ * Half of the reviews are about one product; a third each are published, waiting and hidden; most share a few
+ * dates.
+ */
 function rowOf(index: number) {
   const of = (modulus: number, salt: number) => ((index * 2_654_435_761 + salt * 40_503) >>> 7) % modulus;
   const created = `2024-0${1 + of(3, 5)}-01T00:00:00Z`;

@@ -8,7 +8,8 @@ import type { Store } from '../../../../src/service/store/store.ts';
 import { generated } from '../../../../testing/determinism/generations.ts';
 import { databases, type FreshDatabase } from '../../../../testing/service/databases/databases.ts';
 
-// More than the results of a search, so that some words are found along the index of the order, and some by their grams.
+// More than the results of a search, so that some words are found along the index of the order, and some by
+// their grams.
 const size = 12_000;
 
 describe.each(databases)('a search of many exclusions on $name', (database) => {

@@ -87,7 +87,10 @@ async function expectAdopted(
   expect(edge.asked).toEqual([]);
 }
 
-/** The place of each node. A photo represents its image, whose box behind the photo changes once loading fails. */
+/**
+ * The place of each node. A photo represents its image, whose box behind the photo changes once loading
+ * fails.
+ */
 function places({ shadowRoot }: Element): Map<Element, string> {
   const nodes = [...(shadowRoot?.querySelectorAll('.root, .root *:not([part="photo"] img)') ?? [])];
   const placeOf = (node: Element) => {

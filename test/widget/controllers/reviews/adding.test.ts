@@ -163,8 +163,8 @@ describe('loading on scroll', () => {
     await page.viewport(500, 400);
     const element = await ready('scroll');
     await reach(element);
-    // Distant reviews are laid out as they approach the viewport, which may move the end past the observed margin without
-    // a callback. Scrolling away and back triggers it.
+    // Distant reviews are laid out as they approach the viewport, which may move the end past the observed
+    // margin without a callback. Scrolling away and back triggers it.
     let isAway = false;
     const scrolledOn = () => {
       if (isAway) scrollTo({ top: 0, behavior: 'instant' });

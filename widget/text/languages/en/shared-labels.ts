@@ -1,6 +1,6 @@
 /**
- * Messages used by several chunks. They are literals, so that the bundler copies them into each chunk instead of making
- * one chunk import another.
+ * Messages used by several chunks. They are literals, so that the bundler copies them into each chunk instead
+ * of making one chunk import another.
  */
 export const enClose = 'Close';
 export const enMore = 'Show more reviews';

@@ -33,7 +33,10 @@ type CustomerEventTable = CustomerEvent & { shop_id: string };
 /** `subject_ids` are separated and surrounded by spaces. */
 type AuditEntryTable = Omit<AuditEntry, 'subject_ids'> & { shop_id: string; subject_ids: string };
 
-/** A removal that has not ended; one of `customer_id` and `email` is empty. `leased_until` is in milliseconds since 1970. */
+/**
+ * A removal that has not ended; one of `customer_id` and `email` is empty. `leased_until` is in milliseconds
+ * since 1970.
+ */
 type CustomerRemovalTable = {
   shop_id: string;
   id: string;
@@ -46,7 +49,8 @@ type CustomerRemovalTable = {
 type AuditSubjectTable = { shop_id: string; subject_id: string; id: string };
 
 /**
- * Counts of orders, customer events and exclusions by all filter values; `type` is the type of the order or event. A count is the sum of its shards.
+ * Counts of orders, customer events and exclusions by all filter values; `type` is the type of the order or
+ * event. A count is the sum of its shards.
  */
 type RecordCountTable = {
   shop_id: string;

@@ -10,7 +10,10 @@ export type ImportTables = {
 
 type ImportRunTable = { id: Generated<number>; shop_id: string; file: string; started_at: string };
 
-/** A review that an import created (`before` is null) or updated (`before` is JSON of its earlier state, a `ReviewBefore`). */
+/**
+ * A review that an import created (`before` is null) or updated (`before` is JSON of its earlier state, a
+ * `ReviewBefore`).
+ */
 type ImportChangeTable = { shop_id: string; review_id: number; run_id: number; before: string | null };
 
 /** An event about a product that is still to be recorded. */

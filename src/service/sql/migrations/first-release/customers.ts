@@ -3,7 +3,8 @@ import { isSqlite } from '../../database/is-sqlite.ts';
 
 /** Exclusions, unsubscriptions, orders and customer events, and their counts; removals of customers. */
 export function customerTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
-  // SQLite's full-text table refers to exclusions by number, and SQLite keeps them stable only in a column of their own.
+  // SQLite's full-text table refers to exclusions by number, and SQLite keeps them stable only in a column of
+  // their own.
   const [rowNumber, key] = isSqlite(db)
     ? [sql`search_row integer primary key,`, sql`unique`]
     : [sql``, sql`primary key`];

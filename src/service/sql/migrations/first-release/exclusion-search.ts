@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
-// An index that finds exclusions by any part of a word: it has the three characters from each position of the texts. The database computes them, in triggers on SQLite and in a generated column on PostgreSQL.
+// An index that finds exclusions by any part of a word: it has the three characters from each position of the
+// texts. The database computes them, in triggers on SQLite and in a generated column on PostgreSQL.
 
 /** Triggers cannot count by recursion, so the keys of an array serve as positions. */
 const gramsOf = (row: string) =>
@@ -31,6 +32,7 @@ export const postgresExclusionSearch = [
     $$`,
   sql`alter table customer_exclusion
     add column grams tsvector generated always as (exclusion_grams(shop_id, search)) stored`,
-  // Searches read all rows that are not sorted into the index yet; exclusions are created one by one and need no such list.
+  // Searches read all rows that are not sorted into the index yet; exclusions are created one by one and need
+  // no such list.
   sql`create index customer_exclusion_grams on customer_exclusion using gin (grams) with (fastupdate = off)`,
 ];

@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { shopKey } from '../shop-key.ts';
 
-/** The changes of each import, to undo them, and its events until they are recorded for many rows together. */
+/**
+ * The changes of each import, to undo them, and its events until they are recorded for many rows together.
+ */
 export function importTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
   const { id, key } = shopKey(db);
   return [

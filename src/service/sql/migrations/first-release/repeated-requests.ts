@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 
-/** Signatures that are bound to an operation, and the stored responses of writes with an `Idempotency-Key`. */
+/**
+ * Signatures that are bound to an operation, and the stored responses of writes with an `Idempotency-Key`.
+ */
 export const repeatedRequestTables = [
   sql`create table used_signature (
     shop_id text not null, signature text not null, operation text not null, is_spent integer not null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-// The search index of reviews, which the database keeps current: by triggers on SQLite, as a generated column on
-// PostgreSQL. Both have the tokens of a review and, as tokens with a `=`, the filter values of lists.
+// The search index of reviews, which the database keeps current: by triggers on SQLite, as a generated column
+// on PostgreSQL. Both have the tokens of a review and, as tokens with a `=`, the filter values of lists.
 
 /** The tokens with `=` end with the values in the order of `facetTokens`. */
 const tokensOf = (row: string) =>
@@ -14,8 +14,8 @@ export const sqliteReviewSearch = [
   sql`create virtual table review_search using fts5(
     tokens, content='', contentless_delete=1, detail=none, prefix='1 2 3 4', tokenize="ascii tokenchars '='"
   )`,
-  // Merging took a quarter of the time of an import, so the table collects more parts of a size before it merges them
-  // (https://www.sqlite.org/fts5.html, "The 'automerge' Configuration Option").
+  // Merging took a quarter of the time of an import, so the table collects more parts of a size before it
+  // merges them (https://www.sqlite.org/fts5.html, "The 'automerge' Configuration Option").
   sql`insert into review_search (review_search, rank) values ('automerge', 8)`,
   sql`create trigger review_search_insert after insert on review begin
     insert into review_search (rowid, tokens) values (new.id, ${tokensOf('new')});
@@ -31,13 +31,15 @@ export const sqliteReviewSearch = [
 ];
 
 /**
- * The first character of each word that does not begin in ASCII, followed by a `*`: a search for 好 would otherwise collect the reviews with each of its pairs, even of other products.
+ * The first character of each word that does not begin in ASCII, followed by a `*`: a search for 好 would
+ * otherwise collect the reviews with each of its pairs, even of other products.
  */
 const characters = sql.raw(`case when octet_length(search) = length(search) then '' else regexp_replace(
   regexp_replace(rtrim(search), ' [!-~][^ ]*', '', 'g'), ' ([^ ])[^ ]*', ' \\1*', 'g') end`);
 
 /**
- * Each token starts with its shop, whether the review is published, and its block of ids: a search for a common word then reads only some of its reviews, and never reviews of another shop.
+ * Each token starts with its shop, whether the review is published, and its block of ids: a search for a
+ * common word then reads only some of its reviews, and never reviews of another shop.
  */
 export const postgresReviewSearch = [
   sql`alter table review add column tokens tsvector generated always as (
@@ -48,6 +50,7 @@ export const postgresReviewSearch = [
       ' ' || replace(shop_id, ' ', '') || '.' || is_published::text || '.' || (id / 32768)::text || '.'
     ), 2), ' '))
   ) stored`,
-  // Every search reads the whole list of rows that are not sorted into the index yet, so the list is short (in kilobytes). Without the list, an import would take more than twice as long.
+  // Every search reads the whole list of rows that are not sorted into the index yet, so the list is short
+  // (in kilobytes). Without the list, an import would take more than twice as long.
   sql`create index review_tokens on review using gin (tokens) with (gin_pending_list_limit = 256)`,
 ];

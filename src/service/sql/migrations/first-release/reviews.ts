@@ -51,8 +51,9 @@ export function reviewTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
 }
 
 /**
- * The lists of a product and of a shop, in each of their orders. Featured and pinned reviews are few and have an index of
- * their own; the others follow them along the index by date, so that a new review changes two indexes fewer.
+ * The lists of a product and of a shop, in each of their orders. Featured and pinned reviews are few and have
+ * an index of their own; the others follow them along the index by date, so that a new review changes two
+ * indexes fewer.
  */
 const listIndexes = [
   sql`create index review_newest
@@ -66,7 +67,8 @@ const listIndexes = [
     on review (shop_id, is_published, is_top, is_featured, commented_at, id, product_id)
     where is_top + is_featured > 0`,
   sql`create index review_shop_rating on review (shop_id, is_published, rating, commented_at, id, product_id)`,
-  // Without these indexes, a page deep in a list of photos reads all reviews before it. Reviews without photos do not change them.
+  // Without these indexes, a page deep in a list of photos reads all reviews before it. Reviews without
+  // photos do not change them.
   sql`create index review_photos_newest on review (shop_id, is_published, commented_at, id, product_id)
     where media_count > 0`,
   sql`create index review_photos_featured

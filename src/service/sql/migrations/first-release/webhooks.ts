@@ -20,7 +20,8 @@ export function webhookTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
     sql`create index webhook_endpoint_id on webhook_endpoint (id)`,
     sql`create index webhook_endpoint_owner on webhook_endpoint (shop_id, platform_id)`,
 
-    // The URL is copied from the webhook when the event occurs: a later change of the webhook must not redirect a delivery.
+    // The URL is copied from the webhook when the event occurs: a later change of the webhook must not
+    // redirect a delivery.
     sql`create table delivery (
       ${id}, shop_id text not null, webhook_id bigint not null, endpoint_id bigint not null, topic text not null,
       url text not null, platform_id bigint not null, signer text not null, event_id text not null,
