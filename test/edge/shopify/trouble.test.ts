@@ -128,7 +128,7 @@ it.each([
   [301, 'there is no store with this domain'],
   [402, 'the store is frozen or locked'],
   [500, 'Shopify failed'],
-  [200, 'the answer is not one of the Admin API'],
+  [200, 'the response is not a valid Admin API response'],
 ])('status %i without a response is explained', async (status, sentence) => {
   const { run, store } = await setting();
   const headers = { location: 'https://elsewhere.example/' };

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const script = fileURLToPath(new URL('change-reviews.ts', import.meta.url));
+const script = fileURLToPath(new URL('../content/change-reviews.ts', import.meta.url));
 
 /**
  * The numbers of changes and of refused changes; the ids of reviews that were created, may have been deleted,
