@@ -7,6 +7,7 @@ import { cachedResponse } from './cache/cached-response.ts';
 import type { Compress } from './cache/entry.ts';
 import { createFastPath } from './cache/fast-path.ts';
 import { ageOf } from './cache/freshness.ts';
+import type { ShopNews } from './cache/shop-news.ts';
 import type { CacheStore } from './cache/store.ts';
 import type { EdgeOptions } from './config/options.ts';
 import type { Wait } from './guard/wait.ts';
@@ -45,6 +46,8 @@ export type EdgeParts = {
   store: CacheStore;
   /** Replaces a failing store; by default nothing is cached meanwhile. */
   fallback?: CacheStore;
+  /** What the processes that share the store tell each other; by default there is one process. */
+  news?: ShopNews | undefined;
   /** Counts all events; defaults to metrics of its own. */
   metrics?: Metrics;
   /** Defaults to the timers of the platform. */
@@ -94,7 +97,6 @@ export function createEdge(given: EdgeParts): Edge {
     options,
     now,
     assets,
-    store,
     metrics = createMetrics(now),
     after = afterOnPlatform,
     waitUntil = () => {},
@@ -102,7 +104,7 @@ export function createEdge(given: EdgeParts): Edge {
   } = given;
   const log = createEventLog(metrics, given.log, now);
   const answers = createAnswers({ indexStore: createMemoryIndexStore(), ...given, log });
-  const fastPath = createFastPath({ store, now, log, formOf: given.headersForm });
+  const fastPath = createFastPath({ store: answers, now, log, formOf: given.headersForm });
   const { signature } = options.credentials;
   const { onChange } = given;
   const receiveWebhook = createWebhookReceiver({ signature, answers, onChange, now, after, log, waitUntil });

@@ -6,6 +6,7 @@ import type { Compress, Loaded } from '../cache/entry.ts';
 import { type CacheKey, ratingsKey, renderKey, reviewsKey } from '../cache/key.ts';
 import type { Load } from '../cache/loads.ts';
 import { nullStore } from '../cache/null-store.ts';
+import type { ShopNews } from '../cache/shop-news.ts';
 import type { CacheEntry, CacheStore } from '../cache/store.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import { createTurn, type Urgency } from '../guard/turn.ts';
@@ -29,10 +30,11 @@ import { createCaches } from './caches.ts';
 import { logUnexpected } from './expected-error.ts';
 import { missingParts, refreshIndex } from './index-upkeep.ts';
 import { createReviewSets } from './review-sets.ts';
+import { createShopWide } from './shop-wide.ts';
 import type { Sources } from './sources.ts';
 
 /** The answers to browsers' questions, through the cache. */
-export type Answers = {
+export type Answers = Pick<CacheStore, 'getNow'> & {
   reviews(question: ReviewsQuestion, misses?: Misses): Promise<CachedAnswer>;
   ratings(handles: readonly string[], misses?: Misses): Promise<CachedAnswer>;
   /** The HTML of the answer with the key `of`. `others` is everything else that the HTML depends on. */
@@ -77,6 +79,7 @@ export type AnswersParts = {
   log: EdgeLog;
   store: CacheStore;
   fallback?: CacheStore | undefined;
+  news?: ShopNews | undefined;
   indexStore: IndexStore;
   early?: CreateEarlyReading | undefined;
   wait?: Wait;
@@ -107,6 +110,7 @@ export function createAnswers({
   const capabilities = createCapabilities({
     probes: createProbes(upstream.shopper),
     probeOnDoubt: createProbesOnDoubt(upstream.background),
+    onSwitchOff: (parameter) => shopWide.switchedOff(parameter),
     now,
     log,
   });
@@ -121,13 +125,17 @@ export function createAnswers({
     client: upstream.background,
     store: given.indexStore,
     startRecord: early?.startRecord,
+    catchUp: () => shopWide.catchUp(),
+    unheardFor: given.news?.age,
     waitUntil,
   });
   const index = early?.before(plainIndex) ?? plainIndex;
-  const { answers, fragments, purge } = createCaches({
+  const shopWide = createShopWide(given.news, { index, capabilities, project, now, log });
+  const { answers, fragments, purge, ...stored } = createCaches({
     ...clock,
     store: given.store,
     fallback,
+    fallbackHears: given.news !== undefined,
     windows: options.cache,
     compress,
     waitUntil,
@@ -159,7 +167,8 @@ export function createAnswers({
     ratings: (handles, misses) =>
       read(ratingsKey(handles), misses, (sources) => answerRatings(handles, sources)),
     purge: (subjects, { isSoft = false } = {}) => purge(subjects, { isSoft }),
-    apply: (event) => index.apply(event),
+    apply: shopWide.apply,
+    ...stored,
     refreshIndex: () => refreshIndex({ index, filters, log }),
     missing: () => missingParts({ index, filters, log, after }),
   };

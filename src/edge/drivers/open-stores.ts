@@ -1,23 +1,27 @@
+import type { After } from '../../client/deadline.ts';
 import type { EdgeParts } from '../app.ts';
 import { createMemoryStore } from '../cache/memory-store.ts';
-import { partlySharedStore } from '../cache/partly-shared-store.ts';
-import { shortLivedStore } from '../cache/short-lived-store.ts';
+import { nearStore } from '../cache/near-store.ts';
 import { cacheNamespace } from '../shops/cache-namespace.ts';
 import { namespacedStore } from '../shops/namespaced-store.ts';
 import type { Shop } from '../shops/read-shops.ts';
 
-/** Size of the in-memory cache that replaces an unreachable shared cache. */
-const fallbackBytes = 16 * 1024 * 1024;
+type Stores = Pick<EdgeParts, 'store' | 'fallback' | 'news'>;
 
-type Stores = Pick<EdgeParts, 'store' | 'fallback'>;
+type Clock = {
+  now: () => number;
+  /** Milliseconds of a clock that is never set. */
+  elapsed: () => number;
+  after: After;
+};
 
 /**
- * Opens the cache of a process: its memory, or with `CACHE_URL` a shared cache with memory as its fallback.
- * Every shop has a namespace of its own.
+ * Opens the cache of a process: its memory, or with `CACHE_URL` its memory in front of a shared cache. Every
+ * shop has a namespace of its own.
  */
 export async function openStores(
   [{ name, options }]: readonly [Shop, ...Shop[]],
-  now: () => number,
+  clock: Clock,
 ): Promise<{ storesOf: (shop: Shop) => Promise<Stores>; close: () => Promise<void> }> {
   if (!options.cacheUrl) {
     const store = createMemoryStore();
@@ -28,13 +32,15 @@ export async function openStores(
   }
   // Imported on demand: most processes do not need the client.
   const { valkeyStore } = await import('./valkey-store.ts');
-  const valkey = valkeyStore({ url: options.cacheUrl.reveal(), namespace: '', now });
-  const store = partlySharedStore(valkey, createMemoryStore());
-  const memory = createMemoryStore({ maxBytes: fallbackBytes });
+  const valkey = valkeyStore({ url: options.cacheUrl.reveal(), namespace: '', now: clock.now });
+  const near = nearStore(valkey, { createMemory: createMemoryStore, ...clock });
   const storesOf = async (shop: Shop) => {
     const namespace = await cacheNamespace(shop);
-    const fallback = shortLivedStore(memory, shop.options.cache);
-    return { store: namespacedStore(store, namespace), fallback: namespacedStore(fallback, namespace) };
+    return {
+      store: namespacedStore(near.store, namespace),
+      fallback: namespacedStore(near.fallback, namespace),
+      news: near.newsOf(namespace),
+    };
   };
   return { storesOf, close: () => valkey.close() };
 }

@@ -79,7 +79,11 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
   exitOnUncaught(log);
   const { waitUntil, settled } = createBackground();
   const stopping = new AbortController();
-  const { storesOf, close } = await openStores(shops, now);
+  const { storesOf, close } = await openStores(shops, {
+    now,
+    elapsed: () => performance.now(),
+    after: afterOnPlatform,
+  });
   const render = (path: string) => edges.fetch(new Request(`https://edge.invalid${path}`));
   const queues: ChangeQueue[] = [];
   const withStores = async (shop: Shop) => {

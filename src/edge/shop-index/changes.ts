@@ -1,11 +1,21 @@
 import type { Review } from '../../contract/review.ts';
 import type { PublicReview } from '../../contract/storefront.ts';
-import type { WebhookEvent } from '../../contract/webhook.ts';
+import type { WebhookEvent, WebhookTopic } from '../../contract/webhook.ts';
 import type { Projection } from '../storefront/public-projection.ts';
 import type { IndexDirectory, IndexedChange } from './index-store.ts';
+import type { ProductNames } from './shop-hint.ts';
 
 /** A change of one review, reported by a webhook; `review` is undefined if it is no longer public. */
-export type Change = { id: string; time: number; review: PublicReview | undefined };
+export type Change = {
+  id: string;
+  time: number;
+  /** As the event names it. */
+  product: ProductNames;
+  review?: PublicReview | undefined;
+};
+
+/** The changes in a webhook event, without anything that is not public. */
+export type ShopChanges = { topic: WebhookTopic; list: readonly Change[] };
 
 /**
  * Allowance for the clock of the API, and for the delay until a change appears in its lists, in milliseconds.
@@ -13,16 +23,24 @@ export type Change = { id: string; time: number; review: PublicReview | undefine
  */
 export const tolerance = 60_000;
 
-/** The changes in a webhook event. Changes without a valid time count as having happened `now`. */
+/** Changes without a valid time count as having happened `now`. An event about a customer has none. */
 export function changesOf(
-  { event_type, occurred_at, list }: WebhookEvent,
+  { event_type: topic, occurred_at, list }: WebhookEvent,
   project: Projection,
   now: number,
-): Change[] {
+): ShopChanges {
   const occurred = Date.parse(occurred_at);
   const time = Number.isNaN(occurred) ? now : occurred;
-  const isGone = event_type === 'review/deleted';
-  return list.map((item) => ({ id: item.id, time, review: isGone ? undefined : project(item as Review) }));
+  const isGone = topic === 'review/deleted';
+  const changes = list.map(
+    (item): Change => ({
+      id: item.id,
+      time,
+      product: { handle: item.product_handle, id: item.product_id },
+      review: isGone ? undefined : project(item as Review),
+    }),
+  );
+  return { topic, list: topic === 'customer_event/created' ? [] : changes };
 }
 
 export type ResolvedChanges = {
@@ -53,7 +71,10 @@ export function resolveChanges(directory: IndexDirectory, changes: readonly Chan
 }
 
 /** Within one second a removal wins, whatever the order of delivery. */
-function isOlder({ time, review }: Omit<Change, 'id'>, known: IndexedChange | undefined): boolean {
+function isOlder(
+  { time, review }: Pick<Change, 'time' | 'review'>,
+  known: IndexedChange | undefined,
+): boolean {
   if (!known) return false;
   return time < known.time || (time === known.time && known.isGone && review !== undefined);
 }

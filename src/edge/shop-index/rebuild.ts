@@ -26,6 +26,8 @@ export type Rebuild = {
   run(onProgress: OnProgress): Promise<void>;
   /** Records changes from webhooks, because the pages that a running rebuild has read may lack them. */
   record(changes: readonly Change[]): void;
+  /** The pages that a running rebuild has read may lack changes that nobody has recorded: it is not used. */
+  doubt(): void;
 };
 
 export type RebuildParts = {
@@ -39,6 +41,8 @@ export type RebuildParts = {
   wait: Wait;
   log: EdgeLog;
   startRecord?: StartRecord | undefined;
+  /** Hears what other processes have changed, from now on. Never rejects. */
+  catchUp?: (() => Promise<void>) | undefined;
 };
 
 /** If an API allows fewer calls, it refuses some, and the guard then prefers calls for shoppers. */
@@ -50,12 +54,17 @@ export const rebuildRate = { perSecond: 24, burst: 8 };
  */
 const millisecondsPerCall = 6_000;
 
-export function createRebuild(parts: RebuildParts, stored: StoredIndex): Rebuild {
-  const { windows, now, wait, log } = parts;
-  const rateLimit = createRateLimit({ ...rebuildRate, now, wait });
-  let journal: Change[] | undefined;
+/** What changes while the shop is read. */
+type Journal = { changes: Change[]; isDoubtful: boolean };
 
-  async function run(readAt: number, recorded: readonly Change[], onProgress: OnProgress): Promise<void> {
+export function createRebuild(parts: RebuildParts, stored: StoredIndex): Rebuild {
+  const { windows, now, wait, log, catchUp } = parts;
+  const rateLimit = createRateLimit({ ...rebuildRate, now, wait });
+  let journal: Journal | undefined;
+
+  async function run(recorded: Journal, onProgress: OnProgress): Promise<void> {
+    await catchUp?.();
+    const readAt = now();
     const reading = await readShop({ ...parts, rateLimit, onProgress });
     await checkRatings(reading, parts);
     const { reviews, partial, settled, unreadable, calls, record } = reading;
@@ -65,7 +74,9 @@ export function createRebuild(parts: RebuildParts, stored: StoredIndex): Rebuild
     const keepsOld = (old: IndexDirectory) =>
       !isExpired(old, windows, now()) &&
       ((!settled && !old.partial) || isEmpty || (unreadable > 0 && lacksProducts(reviews.values(), old)));
-    const used = await stored.replace({ reviews, partial, readAt, dueAt }, { journal: recorded, keepsOld });
+    const edition = { reviews, partial, readAt, dueAt };
+    const used =
+      !recorded.isDoubtful && (await stored.replace(edition, { journal: recorded.changes, keepsOld }));
     const seconds = Math.round((now() - readAt) / 1000);
     log({ event: 'index_read', reviews: reviews.size, calls, seconds, partial, used });
     if (used && !partial && unreadable === 0) await record?.save();
@@ -73,16 +84,19 @@ export function createRebuild(parts: RebuildParts, stored: StoredIndex): Rebuild
 
   return {
     async run(onProgress) {
-      const recorded: Change[] = [];
+      const recorded: Journal = { changes: [], isDoubtful: false };
       journal = recorded;
       try {
-        await run(now(), recorded, onProgress);
+        await run(recorded, onProgress);
       } finally {
         if (journal === recorded) journal = undefined;
       }
     },
     record(changes) {
-      journal?.push(...changes);
+      journal?.changes.push(...changes);
+    },
+    doubt() {
+      if (journal) journal.isDoubtful = true;
     },
   };
 }

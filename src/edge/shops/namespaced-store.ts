@@ -9,8 +9,11 @@ export function namespacedStore(store: CacheStore, namespace: string): CacheStor
 
   function original(stored: CacheEntry | undefined): CacheEntry | undefined {
     if (!stored) return undefined;
-    const tags = () => stored.tags.map((tag) => tag.slice(namespace.length));
-    return originals.get(stored) ?? { ...stored, tags: tags() };
+    const known = originals.get(stored);
+    if (known) return known;
+    const entry = { ...stored, tags: stored.tags.map((tag) => tag.slice(namespace.length)) };
+    originals.set(stored, entry);
+    return entry;
   }
 
   return {

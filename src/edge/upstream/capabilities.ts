@@ -20,6 +20,8 @@ export type Capabilities = {
   distrust(parameter: string, subject: Subject): Promise<void>;
   /** Call when it is proven that a parameter does not work. */
   switchOff(parameter: string): void;
+  /** Call when another process has switched a parameter off. */
+  hearSwitchedOff(parameter: string): void;
   /** Logs that an answer was not used, once a minute. */
   logWrongAnswer(parameter: string): void;
 };
@@ -55,12 +57,20 @@ type CapabilitiesParts = {
   probes: Record<string, Probe>;
   /** Creates the probe that runs once an answer has contradicted a parameter. */
   probeOnDoubt: (parameter: string) => Probe;
+  /** Tells other processes that a parameter is switched off. */
+  onSwitchOff?: ((parameter: string) => void) | undefined;
   now: () => number;
   log: EdgeLog;
 };
 
 /** Finds out by probes which parameters the API supports, and probes again after wrong answers. */
-export function createCapabilities({ probes, probeOnDoubt, now, log }: CapabilitiesParts): Capabilities {
+export function createCapabilities({
+  probes,
+  probeOnDoubt,
+  onSwitchOff = () => {},
+  now,
+  log,
+}: CapabilitiesParts): Capabilities {
   const verdicts = new Map<string, KnownVerdict>();
   const running = new Map<string, Promise<boolean>>();
   const doubts = createDoubts(now);
@@ -104,11 +114,18 @@ export function createCapabilities({ probes, probeOnDoubt, now, log }: Capabilit
     return verdict !== undefined && !verdict.works && now() < verdict.until;
   };
 
-  function switchOff(parameter: string): void {
+  function hearSwitchedOff(parameter: string): void {
+    if (isOff(parameter)) return;
     const pause = pauses.get(parameter) ?? firstPause;
     pauses.set(parameter, Math.min(longestPause, pause * 2));
     verdicts.set(parameter, { works: false, until: now() + pause, isPause: true });
     log({ event: 'parameter_ignored', parameter });
+  }
+
+  function switchOff(parameter: string): void {
+    const wasOff = isOff(parameter);
+    hearSwitchedOff(parameter);
+    if (!wasOff) onSwitchOff(parameter);
   }
 
   function logWrongAnswer(parameter: string): void {
@@ -136,6 +153,7 @@ export function createCapabilities({ probes, probeOnDoubt, now, log }: Capabilit
       if ((!works || isFrequent) && verdicts.get(parameter)?.isPause !== true) switchOff(parameter);
     },
     switchOff,
+    hearSwitchedOff,
     logWrongAnswer,
   };
 }
