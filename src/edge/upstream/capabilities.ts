@@ -114,18 +114,16 @@ export function createCapabilities({
     return verdict !== undefined && !verdict.works && now() < verdict.until;
   };
 
-  function hearSwitchedOff(parameter: string): void {
-    if (isOff(parameter)) return;
-    const pause = pauses.get(parameter) ?? firstPause;
-    pauses.set(parameter, Math.min(longestPause, pause * 2));
-    verdicts.set(parameter, { works: false, until: now() + pause, isPause: true });
+  function pause(parameter: string): void {
+    const length = pauses.get(parameter) ?? firstPause;
+    pauses.set(parameter, Math.min(longestPause, length * 2));
+    verdicts.set(parameter, { works: false, until: now() + length, isPause: true });
     log({ event: 'parameter_ignored', parameter });
   }
 
   function switchOff(parameter: string): void {
-    const wasOff = isOff(parameter);
-    hearSwitchedOff(parameter);
-    if (!wasOff) onSwitchOff(parameter);
+    pause(parameter);
+    onSwitchOff(parameter);
   }
 
   function logWrongAnswer(parameter: string): void {
@@ -153,7 +151,9 @@ export function createCapabilities({
       if ((!works || isFrequent) && verdicts.get(parameter)?.isPause !== true) switchOff(parameter);
     },
     switchOff,
-    hearSwitchedOff,
+    hearSwitchedOff(parameter) {
+      if (!isOff(parameter)) pause(parameter);
+    },
     logWrongAnswer,
   };
 }
