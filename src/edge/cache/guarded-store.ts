@@ -1,7 +1,7 @@
 import { type After, withDeadline } from '../../client/deadline.ts';
 import { type BreakerLimits, createBreaker } from '../guard/breaker.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
-import { isFresh, longestUnproven } from './freshness.ts';
+import { isFresh } from './freshness.ts';
 import { createPendingPurges, type PendingPurges } from './pending-purges.ts';
 import type { CacheAction, CacheEntry, CacheStore } from './store.ts';
 import { type TrustedStore, trustedStore } from './trusted-store.ts';
@@ -85,10 +85,10 @@ export function guardedStore(given: CacheStore, parts: GuardedStoreParts): Cache
     }
   }
 
-  /** An entry of the fallback that is too new to lack a purge of another process. */
+  /** A fresh entry of the fallback. */
   async function recent(key: string): Promise<CacheEntry | undefined> {
     const entry = await fallback.get(key);
-    return entry && entry.createdAt > now() - longestUnproven && isFresh(entry, now()) ? entry : undefined;
+    return entry && isFresh(entry, now()) ? entry : undefined;
   }
 
   return {
@@ -103,7 +103,7 @@ export function guardedStore(given: CacheStore, parts: GuardedStoreParts): Cache
         ? undefined
         : await runWithDeadline('get', () => store.get(key), parts, lateDeadline).catch(() => undefined);
       // Without the store and the API, an entry that may lack a purge is better than none.
-      return pending.applyTo(late ?? (await fallback.get(key)));
+      return pending.applyTo(late ?? (await fallback.getLate?.(key)));
     },
     set: (key, entry, since) => attempt('set', (chosen) => chosen.set(key, entry, since)),
     delete: (key) => attempt('delete', (chosen) => chosen.delete(key)),

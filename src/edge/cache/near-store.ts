@@ -1,11 +1,11 @@
 import type { After } from '../../client/deadline.ts';
 import { followLog, type LogFollower } from './follow-log.ts';
-import { isFresh, longestUnproven } from './freshness.ts';
+import { isFresh, longestUnproven, softPurged } from './freshness.ts';
 import type { MemoryStore } from './memory-store.ts';
 import type { SharedLog } from './shared-log.ts';
 import { createNewsDesk, type ShopNews } from './shop-news.ts';
 import { type CacheEntry, type CacheStore, inventedShares, type Moment } from './store.ts';
-import { createTwoMemories, type TwoMemories } from './two-memories.ts';
+import { createTwoMemories, type Mark, type TwoMemories } from './two-memories.ts';
 
 /** A store that several processes share. Each purge is also a record of its log, written in the same step. */
 export type SharedStore = CacheStore & {
@@ -62,6 +62,7 @@ type NearParts = {
 export function nearStore(shared: SharedStore, { createMemory, elapsed, ...clock }: NearParts): NearStore {
   const memory = createTwoMemories(createMemory);
   let gaps = 0;
+  let lostAt = Number.POSITIVE_INFINITY;
   const desk = createNewsDesk(shared.log, () => follower);
   const follower: LogFollower = followLog(shared.log, {
     elapsed,
@@ -73,25 +74,31 @@ export function nearStore(shared: SharedStore, { createMemory, elapsed, ...clock
     },
     onGap() {
       gaps++;
+      lostAt = clock.now() - follower.age();
       memory.doubt();
       return desk.miss();
     },
   });
-  const parts = { shared, memory, follower, gaps: () => gaps, ...clock };
+  const marks = new WeakMap<Moment, Mark>();
+  const parts = { shared, memory, marks, follower, gaps: () => gaps, lostAt: () => lostAt, ...clock };
   return { store: frontOf(parts), fallback: fallbackOn(parts), newsOf: desk.newsOf };
 }
 
 type FrontParts = {
   shared: SharedStore;
   memory: TwoMemories;
+  /** What this process had heard when a load began. */
+  marks: WeakMap<Moment, Mark>;
   follower: LogFollower;
   /** How often this process may have missed a purge. */
   gaps: () => number;
+  /** When this process heard last before it missed something, in milliseconds since 1970. */
+  lostAt: () => number;
   now: () => number;
   after: After;
 };
 
-function frontOf({ shared, memory, follower, gaps, now, after }: FrontParts): CacheStore {
+function frontOf({ shared, memory, marks, follower, gaps, now, after }: FrontParts): CacheStore {
   let isCatchingUp = false;
 
   /** In the background, so that readers of an edge that is in use never wait. */
@@ -128,13 +135,10 @@ function frontOf({ shared, memory, follower, gaps, now, after }: FrontParts): Ca
 
   /** Keeps an entry in the memory alone, unless a generation has ended since the load began. */
   async function setOwn(key: string, entry: CacheEntry, since: Moment): Promise<false | undefined> {
-    const keep = async () => {
-      const current = await shared.moment(entry.tags);
-      return entry.tags.every((tag) => since.has(tag) && since.get(tag) === current.get(tag))
-        ? entry
-        : undefined;
-    };
-    if (!(await memory.keepRead(key, keep))) return false;
+    const mark = memory.mark();
+    const current = await shared.moment(entry.tags);
+    const isCurrent = entry.tags.every((tag) => since.has(tag) && since.get(tag) === current.get(tag));
+    if (!isCurrent || !memory.keep(key, entry, mark)) return false;
     await shared.delete(key);
     return undefined;
   }
@@ -159,18 +163,19 @@ function frontOf({ shared, memory, follower, gaps, now, after }: FrontParts): Ca
       const own = await getHeard(key);
       if (own && isFresh(own, now())) return own;
       // Another process may have stored a newer one.
-      return (await memory.keepRead(key, async () => shared.get(key))) ?? own;
+      const mark = memory.mark();
+      const found = await shared.get(key);
+      if (found) memory.keep(key, found, mark);
+      return found ?? own;
     },
     getNow,
     async set(key, entry, since) {
       const isOwn = inventedShares.has(entry.share ?? 'main') && entry.bytes.length > largestInvented;
       if (isOwn) return setOwn(key, entry, since ?? (await shared.moment(entry.tags)));
-      let isWritten: boolean | undefined;
-      await memory.keepRead(key, async () => {
-        isWritten = (await shared.set(key, entry, since)) !== false;
-        return isWritten ? entry : undefined;
-      });
-      return isWritten ? undefined : false;
+      const mark = memory.mark();
+      if ((await shared.set(key, entry, since)) === false) return false;
+      memory.keep(key, entry, mark);
+      return undefined;
     },
     async delete(key) {
       memory.delete(key);
@@ -179,24 +184,38 @@ function frontOf({ shared, memory, follower, gaps, now, after }: FrontParts): Ca
     purge: (tags) => purge(tags, false),
     ...(shared.softPurge && { softPurge: (tags: readonly string[]) => purge(tags, true) }),
     async moment(tags) {
+      const mark = memory.mark();
       // In this order: what a load reads is at least as new as the generations that it is stored with.
       const [generations] = await Promise.all([shared.moment(tags), follower.catchUp()]);
+      marks.set(generations, mark);
       return generations;
     },
     ...(shared.trustedSince && { trustedSince: shared.trustedSince }),
   };
 }
 
-function fallbackOn({ memory, follower, now }: FrontParts): CacheStore {
+function fallbackOn({ memory, marks, follower, lostAt, now }: FrontParts): CacheStore {
   return {
     get(key) {
       const known = memory.known(key);
-      if (known) return unproven(known, now() - follower.age());
+      if (known) return loadedAlone(known, now() - follower.age());
       const doubtful = memory.doubtful(key);
-      return doubtful && unproven(doubtful, doubtful.createdAt);
+      return doubtful && loadedAlone(doubtful, lostAt());
     },
-    set(key, entry) {
-      memory.keep(key, entry);
+    getLate(key) {
+      const entry = memory.known(key) ?? memory.doubtful(key);
+      return entry && softPurged(entry);
+    },
+    set(key, entry, since) {
+      const mark = since ? marks.get(since) : memory.mark();
+      if (mark === undefined || !memory.keep(key, entry, mark)) return false;
+      return undefined;
+    },
+    moment() {
+      // Without generations, so that the store rejects the entry should it be back at the end of the load.
+      const generations: Moment = new Map();
+      marks.set(generations, memory.mark());
+      return generations;
     },
     delete: memory.delete,
     purge: (tags) => memory.forget(tags, false),
@@ -204,10 +223,14 @@ function fallbackOn({ memory, follower, now }: FrontParts): CacheStore {
   };
 }
 
-/** An entry that may lack purges of other processes after `provenAt`. It is never served during a refresh. */
-function unproven(entry: CacheEntry, provenAt: number): CacheEntry {
+/**
+ * An entry that this process has loaded since it last heard of all purges; undefined if it is older, because
+ * a purge may have ended since. A process that is only slow would otherwise show what all others have purged.
+ */
+function loadedAlone(entry: CacheEntry, heardAt: number): CacheEntry | undefined {
+  if (entry.createdAt <= heardAt) return undefined;
   const share = Number.parseInt(entry.etag.slice(1, 3), 16) / 256 || 0;
-  const limit = Math.max(entry.createdAt, provenAt) + longestUnproven - jitter * share;
+  const limit = entry.createdAt + longestUnproven - jitter * share;
   const freshUntil = Math.min(entry.freshUntil, limit);
   return { ...entry, freshUntil, staleUntil: Math.min(entry.staleUntil, freshUntil) };
 }

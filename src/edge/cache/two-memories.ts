@@ -1,15 +1,18 @@
 import type { MemoryStore } from './memory-store.ts';
 import type { CacheEntry } from './store.ts';
 
+/** A moment between two purges that this process has heard of. */
+export type Mark = number;
+
 /** Entries in the memory of a process that hears of the purges of all processes. */
 export type TwoMemories = {
   /** An entry that has not been purged, as far as this process has heard. */
   known(key: string): CacheEntry | undefined;
   /** An entry from before a gap in what this process has heard. */
   doubtful(key: string): CacheEntry | undefined;
-  keep(key: string, entry: CacheEntry): void;
-  /** Keeps the result, unless one of its tags is purged while it is read, or purges may have been missed. */
-  keepRead(key: string, read: () => Promise<CacheEntry | undefined>): Promise<CacheEntry | undefined>;
+  mark(): Mark;
+  /** Keeps an entry unless it may have been purged since the mark; returns whether it has been kept. */
+  keep(key: string, entry: CacheEntry, since: Mark): boolean;
   delete(key: string): void;
   /** Purges both memories; returns how many known entries. */
   forget(tags: readonly string[], isSoft: boolean): number;
@@ -17,42 +20,52 @@ export type TwoMemories = {
   doubt(): void;
 };
 
+/** Purged tags that are remembered. An entry that was read before the oldest of them is not kept. */
+const mostTags = 10_000;
+
 export function createTwoMemories(createMemory: () => MemoryStore): TwoMemories {
   let known = createMemory();
   let doubtful: MemoryStore | undefined;
-  /** The tags that are purged during each reading; undefined once anything may have been purged. */
-  const readings = new Set<{ purged: Set<string> | undefined }>();
+  let purges = 0;
+  /** The last purge of each tag, the oldest first. */
+  const lastPurges = new Map<string, number>();
+  /** A purge of any tag may have been the last one before this. */
+  let unknownBefore = 0;
+
+  function remember(tag: string): void {
+    lastPurges.delete(tag);
+    lastPurges.set(tag, purges);
+    const [oldest] = lastPurges;
+    if (!oldest || lastPurges.size <= mostTags) return;
+    lastPurges.delete(oldest[0]);
+    unknownBefore = oldest[1];
+  }
 
   return {
     known: (key) => known.getNow(key),
     doubtful: (key) => doubtful?.getNow(key),
-    keep: (key, entry) => void known.set(key, entry),
-    async keepRead(key, read) {
-      const reading: { purged: Set<string> | undefined } = { purged: new Set() };
-      readings.add(reading);
-      try {
-        const entry = await read();
-        const { purged } = reading;
-        // Purges find entries by their tags.
-        const isFindable = entry !== undefined && entry.tags.length > 0;
-        if (isFindable && purged && !entry.tags.some((tag) => purged.has(tag))) known.set(key, entry);
-        return entry;
-      } finally {
-        readings.delete(reading);
-      }
+    mark: () => purges,
+    keep(key, entry, since) {
+      const isPurged = since < unknownBefore || entry.tags.some((tag) => (lastPurges.get(tag) ?? 0) > since);
+      // Purges find entries by their tags.
+      if (isPurged || entry.tags.length === 0) return false;
+      known.set(key, entry);
+      return true;
     },
     delete(key) {
       known.delete(key);
       doubtful?.delete(key);
     },
     forget(tags, isSoft) {
-      for (const { purged } of readings) for (const tag of tags) purged?.add(tag);
+      purges++;
+      for (const tag of tags) remember(tag);
       if (isSoft) doubtful?.softPurge(tags);
       else doubtful?.purge(tags);
       return isSoft ? known.softPurge(tags) : known.purge(tags);
     },
     doubt() {
-      for (const reading of readings) reading.purged = undefined;
+      purges++;
+      unknownBefore = purges;
       doubtful = known;
       known = createMemory();
     },
