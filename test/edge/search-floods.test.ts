@@ -56,7 +56,7 @@ describe.skipIf(!valkeyBinary)('with a shared Valkey or Redis', () => {
     });
     const { waitUntil, settled } = createBackground();
     const store = nearStore(valkey, {
-      createMemory: createMemoryStore,
+      memory: createMemoryStore(),
       now: () => noon,
       elapsed: () => performance.now(),
       after: afterOnPlatform,

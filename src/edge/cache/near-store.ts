@@ -1,11 +1,11 @@
 import type { After } from '../../client/deadline.ts';
 import { followLog, type LogFollower } from './follow-log.ts';
 import { isFresh, longestUnproven, softPurged } from './freshness.ts';
+import { createHeardMemory, type HeardMemory, type Mark } from './heard-memory.ts';
 import type { MemoryStore } from './memory-store.ts';
 import type { SharedLog } from './shared-log.ts';
 import { createNewsDesk, type ShopNews } from './shop-news.ts';
 import { type CacheEntry, type CacheStore, inventedShares, type Moment } from './store.ts';
-import { createTwoMemories, type Mark, type TwoMemories } from './two-memories.ts';
 
 /** A store that several processes share. Each purge is also a record of its log, written in the same step. */
 export type SharedStore = CacheStore & {
@@ -49,8 +49,8 @@ const jitter = 5_000;
 const largestInvented = 32 * 1024;
 
 type NearParts = {
-  /** Creates an empty memory. */
-  createMemory: () => MemoryStore;
+  /** Empty at first. */
+  memory: MemoryStore;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Milliseconds of a clock that is never set. */
@@ -59,8 +59,8 @@ type NearParts = {
 };
 
 /** Puts the memory of the process in front of a shared store; see docs/decisions/0030-leases-on-memory.md. */
-export function nearStore(shared: SharedStore, { createMemory, elapsed, ...clock }: NearParts): NearStore {
-  const memory = createTwoMemories(createMemory);
+export function nearStore(shared: SharedStore, { elapsed, ...given }: NearParts): NearStore {
+  const memory = createHeardMemory(given.memory);
   let gaps = 0;
   let lostAt = Number.POSITIVE_INFINITY;
   const desk = createNewsDesk(shared.log, () => follower);
@@ -74,19 +74,19 @@ export function nearStore(shared: SharedStore, { createMemory, elapsed, ...clock
     },
     onGap() {
       gaps++;
-      lostAt = clock.now() - follower.age();
+      lostAt = given.now() - follower.age();
       memory.doubt();
       return desk.miss();
     },
   });
   const marks = new WeakMap<Moment, Mark>();
-  const parts = { shared, memory, marks, follower, gaps: () => gaps, lostAt: () => lostAt, ...clock };
+  const parts = { ...given, shared, memory, marks, follower, gaps: () => gaps, lostAt: () => lostAt };
   return { store: frontOf(parts), fallback: fallbackOn(parts), newsOf: desk.newsOf };
 }
 
 type FrontParts = {
   shared: SharedStore;
-  memory: TwoMemories;
+  memory: HeardMemory;
   /** What this process had heard when a load began. */
   marks: WeakMap<Moment, Mark>;
   follower: LogFollower;
@@ -203,7 +203,7 @@ function fallbackOn({ memory, marks, follower, lostAt, now }: FrontParts): Cache
       return doubtful && loadedAlone(doubtful, lostAt());
     },
     getLate(key) {
-      const entry = memory.known(key) ?? memory.doubtful(key);
+      const entry = memory.doubtful(key);
       return entry && softPurged(entry);
     },
     set(key, entry, since) {

@@ -33,7 +33,7 @@ export async function openStores(
   // Imported on demand: most processes do not need the client.
   const { valkeyStore } = await import('./valkey-store.ts');
   const valkey = valkeyStore({ url: options.cacheUrl.reveal(), namespace: '', now: clock.now });
-  const near = nearStore(valkey, { createMemory: createMemoryStore, ...clock });
+  const near = nearStore(valkey, { memory: createMemoryStore(), ...clock });
   const storesOf = async (shop: Shop) => {
     const namespace = await cacheNamespace(shop);
     return {

@@ -32,7 +32,7 @@ async function twoProcesses({ api = createStrictApi(reviewsNumbered(3)), isIndex
   const start = (shared = server.store) => {
     const clock = { now: noon };
     const near = nearStore(shared, {
-      createMemory: createMemoryStore,
+      memory: createMemoryStore(),
       now: () => clock.now,
       elapsed: () => clock.now,
       after: () => () => {},

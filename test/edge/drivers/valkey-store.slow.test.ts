@@ -55,7 +55,7 @@ describe.skipIf(!valkeyBinary)('over a real Valkey or Redis', () => {
 
   const near = (store: Awaited<ReturnType<typeof connected>>) =>
     nearStore(store, {
-      createMemory: createMemoryStore,
+      memory: createMemoryStore(),
       now,
       elapsed: () => performance.now(),
       after: afterOnPlatform,

@@ -5,16 +5,16 @@ import type { CacheEntry } from './store.ts';
 export type Mark = number;
 
 /** Entries in the memory of a process that hears of the purges of all processes. */
-export type TwoMemories = {
+export type HeardMemory = {
   /** An entry that has not been purged, as far as this process has heard. */
   known(key: string): CacheEntry | undefined;
-  /** An entry from before a gap in what this process has heard. */
+  /** The entry even if it is from before a gap in what this process has heard. */
   doubtful(key: string): CacheEntry | undefined;
   mark(): Mark;
   /** Keeps an entry unless it may have been purged since the mark; returns whether it has been kept. */
   keep(key: string, entry: CacheEntry, since: Mark): boolean;
   delete(key: string): void;
-  /** Purges both memories; returns how many known entries. */
+  /** Purges entries, the doubtful ones, too; returns how many. */
   forget(tags: readonly string[], isSoft: boolean): number;
   /** Purges may have been missed: all entries are doubtful from now on. */
   doubt(): void;
@@ -23,10 +23,10 @@ export type TwoMemories = {
 /** Purged tags that are remembered. An entry that was read before the oldest of them is not kept. */
 const mostTags = 10_000;
 
-export function createTwoMemories(createMemory: () => MemoryStore): TwoMemories {
-  let known = createMemory();
-  let doubtful: MemoryStore | undefined;
+export function createHeardMemory(memory: MemoryStore): HeardMemory {
+  const keptAt = new WeakMap<CacheEntry, Mark>();
   let purges = 0;
+  let doubtfulBefore = 0;
   /** The last purge of each tag, the oldest first. */
   const lastPurges = new Map<string, number>();
   /** A purge of any tag may have been the last one before this. */
@@ -42,32 +42,30 @@ export function createTwoMemories(createMemory: () => MemoryStore): TwoMemories 
   }
 
   return {
-    known: (key) => known.getNow(key),
-    doubtful: (key) => doubtful?.getNow(key),
+    known(key) {
+      const entry = memory.getNow(key);
+      return entry && (keptAt.get(entry) ?? -1) >= doubtfulBefore ? entry : undefined;
+    },
+    doubtful: memory.getNow,
     mark: () => purges,
     keep(key, entry, since) {
       const isPurged = since < unknownBefore || entry.tags.some((tag) => (lastPurges.get(tag) ?? 0) > since);
       // Purges find entries by their tags.
       if (isPurged || entry.tags.length === 0) return false;
-      known.set(key, entry);
+      keptAt.set(entry, purges);
+      memory.set(key, entry);
       return true;
     },
-    delete(key) {
-      known.delete(key);
-      doubtful?.delete(key);
-    },
+    delete: memory.delete,
     forget(tags, isSoft) {
       purges++;
       for (const tag of tags) remember(tag);
-      if (isSoft) doubtful?.softPurge(tags);
-      else doubtful?.purge(tags);
-      return isSoft ? known.softPurge(tags) : known.purge(tags);
+      return isSoft ? memory.softPurge(tags) : memory.purge(tags);
     },
     doubt() {
       purges++;
       unknownBefore = purges;
-      doubtful = known;
-      known = createMemory();
+      doubtfulBefore = purges;
     },
   };
 }
