@@ -7,7 +7,7 @@ import { cachedResponse } from './cache/cached-response.ts';
 import type { Compress } from './cache/entry.ts';
 import { createFastPath } from './cache/fast-path.ts';
 import { ageOf } from './cache/freshness.ts';
-import type { ShopNews } from './cache/shop-news.ts';
+import type { ShopChannel } from './cache/shop-channel.ts';
 import type { CacheStore } from './cache/store.ts';
 import type { EdgeOptions } from './config/options.ts';
 import type { Wait } from './guard/wait.ts';
@@ -46,8 +46,8 @@ export type EdgeParts = {
   store: CacheStore;
   /** Replaces a failing store; by default nothing is cached meanwhile. */
   fallback?: CacheStore;
-  /** What the processes that share the store tell each other; by default there is one process. */
-  news?: ShopNews | undefined;
+  /** Messages between the processes that share the store; by default there is one process. */
+  channel?: ShopChannel | undefined;
   /** Counts all events; defaults to metrics of its own. */
   metrics?: Metrics;
   /** Defaults to the timers of the platform. */

@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest';
 import type { After } from '../../src/client/deadline.ts';
 import type { PublicReview } from '../../src/contract/storefront.ts';
 import { createAnswers } from '../../src/edge/answers/answers.ts';
+import type { ShopChannel } from '../../src/edge/cache/shop-channel.ts';
 import type { CacheStore } from '../../src/edge/cache/store.ts';
-import type { ShopNews } from '../../src/edge/cache/shop-news.ts';
 import { readOptions } from '../../src/edge/config/options.ts';
 import { waitBy } from '../../src/edge/guard/wait.ts';
 import type { CreateEarlyReading } from '../../src/edge/shop-index/early-reading.ts';
@@ -32,7 +32,7 @@ export function indexOver(
     indexStore = createMemoryIndexStore(),
     hasDeadlines = false,
     early,
-    news,
+    channel,
   }: {
     env?: Record<string, string>;
     indexStore?: IndexStore;
@@ -42,7 +42,7 @@ export function indexOver(
      */
     hasDeadlines?: boolean;
     early?: CreateEarlyReading | undefined;
-    news?: ShopNews | undefined;
+    channel?: ShopChannel | undefined;
   } = {},
 ) {
   const clock = { now: noon };
@@ -65,7 +65,7 @@ export function indexOver(
     store: emptyStore,
     indexStore,
     early,
-    news,
+    channel,
     wait: timers.wait,
     ...(hasDeadlines ? { after: timers.after } : { after: patiently, callDeadlines: patientDeadlines }),
     waitUntil: (work) => background.push(work),

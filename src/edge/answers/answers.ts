@@ -6,7 +6,7 @@ import type { Compress, Loaded } from '../cache/entry.ts';
 import { type CacheKey, ratingsKey, renderKey, reviewsKey } from '../cache/key.ts';
 import type { Load } from '../cache/loads.ts';
 import { nullStore } from '../cache/null-store.ts';
-import type { ShopNews } from '../cache/shop-news.ts';
+import type { ShopChannel } from '../cache/shop-channel.ts';
 import type { CacheEntry, CacheStore } from '../cache/store.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import { createTurn, type Urgency } from '../guard/turn.ts';
@@ -79,7 +79,7 @@ export type AnswersParts = {
   log: EdgeLog;
   store: CacheStore;
   fallback?: CacheStore | undefined;
-  news?: ShopNews | undefined;
+  channel?: ShopChannel | undefined;
   indexStore: IndexStore;
   early?: CreateEarlyReading | undefined;
   wait?: Wait;
@@ -107,13 +107,8 @@ export function createAnswers({
     log,
     stopping: given.stopping,
   });
-  const capabilities = createCapabilities({
-    probes: createProbes(upstream.shopper),
-    probeOnDoubt: createProbesOnDoubt(upstream.background),
-    onSwitchOff: (parameter) => shopWide.switchedOff(parameter),
-    now,
-    log,
-  });
+  const onSwitchOff = (parameter: string) => shopWide.switchedOff(parameter);
+  const capabilities = createCapabilities({ ...probesOf(upstream), onSwitchOff, now, log });
   const filters = createProductFilters(options.productFilter, capabilities);
   const project = createProjection(options);
   const { isRateLimited } = upstream;
@@ -126,16 +121,16 @@ export function createAnswers({
     store: given.indexStore,
     startRecord: early?.startRecord,
     catchUp: () => shopWide.catchUp(),
-    unheardFor: given.news?.age,
+    unheardFor: given.channel?.age,
     waitUntil,
   });
   const index = early?.before(plainIndex) ?? plainIndex;
-  const shopWide = createShopWide(given.news, { index, capabilities, project, now, log });
+  const shopWide = createShopWide(given.channel, { index, capabilities, project, now, log });
   const { answers, fragments, purge, ...stored } = createCaches({
     ...clock,
     store: given.store,
     fallback,
-    fallbackHears: given.news !== undefined,
+    fallbackHears: given.channel !== undefined,
     windows: options.cache,
     compress,
     waitUntil,
@@ -173,6 +168,11 @@ export function createAnswers({
     missing: () => missingParts({ index, filters, log, after }),
   };
 }
+
+const probesOf = ({ shopper, background }: ReturnType<typeof createUpstream>) => ({
+  probes: createProbes(shopper),
+  probeOnDoubt: createProbesOnDoubt(background),
+});
 
 /** HTML is as old as its answer and is served for as long. */
 async function loadedRendering(

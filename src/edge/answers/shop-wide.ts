@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '../../contract/webhook.ts';
-import type { ShopNews } from '../cache/shop-news.ts';
+import type { ShopChannel } from '../cache/shop-channel.ts';
 import { changesOf, type ShopChanges } from '../shop-index/changes.ts';
 import type { ShopIndex } from '../shop-index/shop-index.ts';
 import type { Projection } from '../storefront/public-projection.ts';
@@ -7,13 +7,13 @@ import type { EdgeLog } from '../telemetry/log.ts';
 import type { Capabilities } from '../upstream/capabilities.ts';
 import { logUnexpected } from './expected-error.ts';
 
-/** What the memory of each process of a shop has to agree on. */
+/** Knowledge that all processes of a shop share. */
 export type ShopWide = {
-  /** Applies a webhook event in all processes. Rejects if they cannot be reached. */
+  /** Applies a webhook event in all processes. Rejects if the log fails. */
   apply(event: WebhookEvent): Promise<void>;
-  /** A parameter does not work, says the API to this process. */
+  /** Call when this process has switched a parameter off. */
   switchedOff(parameter: string): void;
-  /** Hears what the other processes have told until now. Failures are logged. */
+  /** Reads the messages of other processes. Failures are logged. */
   catchUp(): Promise<void>;
 };
 
@@ -25,26 +25,26 @@ type ShopWideParts = {
   log: EdgeLog;
 };
 
-/** One process tells, and all of them hear. */
-type Told = { changes: ShopChanges } | { switchedOff: string };
+/** A message to all processes. */
+type Message = { changes: ShopChanges } | { switchedOff: string };
 
 /** Changes of one message, so that it stays short. */
 const changesPerMessage = 10;
 
-export function createShopWide(news: ShopNews | undefined, parts: ShopWideParts): ShopWide {
+export function createShopWide(channel: ShopChannel | undefined, parts: ShopWideParts): ShopWide {
   const { index, capabilities, project, now, log } = parts;
-  const tell = async (told: Told) => news?.tell(JSON.stringify(told));
+  const send = async (message: Message) => channel?.send(JSON.stringify(message));
   const logged = (work: Promise<unknown>) =>
     work.then(
       () => {},
       (error: unknown) => logUnexpected(error, log),
     );
 
-  news?.listen({
+  channel?.listen({
     async heard(text) {
-      const told: Told = JSON.parse(text);
-      if ('changes' in told) await index.apply(told.changes);
-      else capabilities.hearSwitchedOff(told.switchedOff);
+      const message: Message = JSON.parse(text);
+      if ('changes' in message) await index.apply(message.changes);
+      else capabilities.hearSwitchedOff(message.switchedOff);
     },
     missed: () => index.doubt(),
   });
@@ -54,17 +54,17 @@ export function createShopWide(news: ShopNews | undefined, parts: ShopWideParts)
       const changes = changesOf(event, project, now());
       if (changes.list.length === 0) return;
       try {
-        await Promise.all(messagesOf(changes).map(tell));
-        await news?.catchUp();
+        await Promise.all(messagesOf(changes).map(send));
+        await channel?.catchUp();
       } catch (error) {
         // At least here; its sender repeats the event.
         await index.apply(changes);
         throw error;
       }
-      if (!news) await index.apply(changes);
+      if (!channel) await index.apply(changes);
     },
-    switchedOff: (parameter) => void logged(tell({ switchedOff: parameter })),
-    catchUp: () => logged(Promise.resolve(news?.catchUp())),
+    switchedOff: (parameter) => void logged(send({ switchedOff: parameter })),
+    catchUp: () => logged(Promise.resolve(channel?.catchUp())),
   };
 }
 

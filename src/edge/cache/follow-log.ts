@@ -1,6 +1,6 @@
 import type { SharedLog } from './shared-log.ts';
 
-/** What a process knows of a shared log. */
+/** The reader of a shared log in one process. */
 export type LogFollower = {
   /**
    * Resolves once every record that was appended before the call has been handled. Rejects if the log cannot
@@ -40,7 +40,7 @@ export function followLog(log: SharedLog, { elapsed, onRecord, onGap }: FollowPa
       for (const record of records) await onRecord(record);
       if (isGap) await onGap();
     } catch {
-      // What the record would have changed is as uncertain as after a gap.
+      // Whatever the record would have changed is as uncertain as after a gap.
       await onGap();
     }
     return isMore;

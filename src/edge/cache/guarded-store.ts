@@ -124,7 +124,7 @@ export function guardedStore(given: CacheStore, parts: GuardedStoreParts): Cache
   };
 }
 
-/** Without the entries of earlier outages: other processes have purged the store since, but not this memory. */
+/** Without the entries of earlier outages: other processes have purged the store since, but not them. */
 function lastOutageOf(fallback: CacheStore, workedAt: () => number): CacheStore {
   return {
     ...fallback,

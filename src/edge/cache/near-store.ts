@@ -4,7 +4,7 @@ import { isFresh, longestUnproven, softPurged } from './freshness.ts';
 import { createHeardMemory, type HeardMemory, type Mark } from './heard-memory.ts';
 import type { MemoryStore } from './memory-store.ts';
 import type { SharedLog } from './shared-log.ts';
-import { createNewsDesk, type ShopNews } from './shop-news.ts';
+import { createShopChannels, type ShopChannel } from './shop-channel.ts';
 import { type CacheEntry, type CacheStore, inventedShares, type Moment } from './store.ts';
 
 /** A store that several processes share. Each purge is also a record of its log, written in the same step. */
@@ -18,8 +18,8 @@ export type NearStore = {
   store: CacheStore;
   /** The memory alone, for as long as the shared store is unreachable. */
   fallback: CacheStore;
-  /** What the processes of one shop tell each other. */
-  newsOf(shop: string): ShopNews;
+  /** Messages between the processes of one shop. */
+  channelOf(shop: string): ShopChannel;
 };
 
 /** A purge, as a record of the log. */
@@ -63,12 +63,12 @@ export function nearStore(shared: SharedStore, { elapsed, ...given }: NearParts)
   const memory = createHeardMemory(given.memory);
   let gaps = 0;
   let lostAt = Number.POSITIVE_INFINITY;
-  const desk = createNewsDesk(shared.log, () => follower);
+  const channels = createShopChannels(shared.log, () => follower);
   const follower: LogFollower = followLog(shared.log, {
     elapsed,
     onRecord(record) {
       const parsed = JSON.parse(record);
-      if ('to' in parsed) return desk.hear(parsed);
+      if ('to' in parsed) return channels.hear(parsed);
       const { purged, isSoft }: PurgeRecord = parsed;
       return void memory.forget(purged, isSoft);
     },
@@ -76,18 +76,18 @@ export function nearStore(shared: SharedStore, { elapsed, ...given }: NearParts)
       gaps++;
       lostAt = given.now() - follower.age();
       memory.doubt();
-      return desk.miss();
+      return channels.miss();
     },
   });
   const marks = new WeakMap<Moment, Mark>();
   const parts = { ...given, shared, memory, marks, follower, gaps: () => gaps, lostAt: () => lostAt };
-  return { store: frontOf(parts), fallback: fallbackOn(parts), newsOf: desk.newsOf };
+  return { store: frontOf(parts), fallback: fallbackOn(parts), channelOf: channels.channelOf };
 }
 
 type FrontParts = {
   shared: SharedStore;
   memory: HeardMemory;
-  /** What this process had heard when a load began. */
+  /** The last purge that this process had heard of when a load began. */
   marks: WeakMap<Moment, Mark>;
   follower: LogFollower;
   /** How often this process may have missed a purge. */
@@ -98,11 +98,12 @@ type FrontParts = {
   after: After;
 };
 
-function frontOf({ shared, memory, marks, follower, gaps, now, after }: FrontParts): CacheStore {
+/** The right of a process to answer from its memory. */
+function createLease(follower: LogFollower) {
   let isCatchingUp = false;
 
   /** In the background, so that readers of an edge that is in use never wait. */
-  async function renewLease(): Promise<void> {
+  async function renew(): Promise<void> {
     if (isCatchingUp) return;
     isCatchingUp = true;
     try {
@@ -114,24 +115,28 @@ function frontOf({ shared, memory, marks, follower, gaps, now, after }: FrontPar
     }
   }
 
-  function getNow(key: string): CacheEntry | undefined {
+  function isHeld(): boolean {
     const age = follower.age();
-    if (age >= lease) return undefined;
-    if (age > lease / 2) void renewLease();
-    return memory.known(key);
+    if (age > lease / 2 && age < lease) void renew();
+    return age < lease;
   }
 
-  /** An entry in memory, once this process has heard of all purges. */
-  async function getHeard(key: string): Promise<CacheEntry | undefined> {
-    if (!memory.known(key)) return undefined;
-    if (follower.age() < lease) return getNow(key);
-    // A server without memory for a log may still have the entry.
-    const hasHeard = await follower.catchUp().then(
-      () => true,
-      () => false,
-    );
-    return hasHeard ? memory.known(key) : undefined;
-  }
+  return {
+    isHeld,
+    /** Resolves with whether this process has heard of all purges that have ended. */
+    async hasHeard(): Promise<boolean> {
+      if (isHeld()) return true;
+      // A server without memory for a log may still have entries; any other failure is that of the next call.
+      return follower.catchUp().then(
+        () => true,
+        () => false,
+      );
+    },
+  };
+}
+
+function frontOf({ shared, memory, marks, follower, gaps, now, after }: FrontParts): CacheStore {
+  const { isHeld, hasHeard } = createLease(follower);
 
   /** Keeps an entry in the memory alone, unless a generation has ended since the load began. */
   async function setOwn(key: string, entry: CacheEntry, since: Moment): Promise<false | undefined> {
@@ -160,7 +165,7 @@ function frontOf({ shared, memory, marks, follower, gaps, now, after }: FrontPar
 
   return {
     async get(key) {
-      const own = await getHeard(key);
+      const own = (await hasHeard()) ? memory.known(key) : undefined;
       if (own && isFresh(own, now())) return own;
       // Another process may have stored a newer one.
       const mark = memory.mark();
@@ -168,7 +173,7 @@ function frontOf({ shared, memory, marks, follower, gaps, now, after }: FrontPar
       if (found) memory.keep(key, found, mark);
       return found ?? own;
     },
-    getNow,
+    getNow: (key) => (isHeld() ? memory.known(key) : undefined),
     async set(key, entry, since) {
       const isOwn = inventedShares.has(entry.share ?? 'main') && entry.bytes.length > largestInvented;
       if (isOwn) return setOwn(key, entry, since ?? (await shared.moment(entry.tags)));
@@ -184,10 +189,9 @@ function frontOf({ shared, memory, marks, follower, gaps, now, after }: FrontPar
     purge: (tags) => purge(tags, false),
     ...(shared.softPurge && { softPurge: (tags: readonly string[]) => purge(tags, true) }),
     async moment(tags) {
-      const mark = memory.mark();
-      // In this order: what a load reads is at least as new as the generations that it is stored with.
+      // In this order: a load then reads nothing older than the generations that it is stored with.
       const [generations] = await Promise.all([shared.moment(tags), follower.catchUp()]);
-      marks.set(generations, mark);
+      marks.set(generations, memory.mark());
       return generations;
     },
     ...(shared.trustedSince && { trustedSince: shared.trustedSince }),

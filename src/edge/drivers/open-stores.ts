@@ -6,7 +6,7 @@ import { cacheNamespace } from '../shops/cache-namespace.ts';
 import { namespacedStore } from '../shops/namespaced-store.ts';
 import type { Shop } from '../shops/read-shops.ts';
 
-type Stores = Pick<EdgeParts, 'store' | 'fallback' | 'news'>;
+type Stores = Pick<EdgeParts, 'store' | 'fallback' | 'channel'>;
 
 type Clock = {
   now: () => number;
@@ -39,7 +39,7 @@ export async function openStores(
     return {
       store: namespacedStore(near.store, namespace),
       fallback: namespacedStore(near.fallback, namespace),
-      news: near.newsOf(namespace),
+      channel: near.channelOf(namespace),
     };
   };
   return { storesOf, close: () => valkey.close() };

@@ -27,7 +27,7 @@ type CurrentDirectoryParts = {
   windows: CacheWindows;
   now: () => number;
   wait: Wait;
-  /** In milliseconds: what other processes changed longer ago is known here. By default there are no others. */
+  /** In milliseconds: all older changes by other processes are known. By default there are no others. */
   unheardFor?: (() => number) | undefined;
 };
 

@@ -41,7 +41,7 @@ export type RebuildParts = {
   wait: Wait;
   log: EdgeLog;
   startRecord?: StartRecord | undefined;
-  /** Hears what other processes have changed, from now on. Never rejects. */
+  /** Reads the changes by other processes; called before the shop is read. Never rejects. */
   catchUp?: (() => Promise<void>) | undefined;
 };
 
@@ -54,7 +54,7 @@ export const rebuildRate = { perSecond: 24, burst: 8 };
  */
 const millisecondsPerCall = 6_000;
 
-/** What changes while the shop is read. */
+/** Changes while the shop is read. */
 type Journal = { changes: Change[]; isDoubtful: boolean };
 
 export function createRebuild(parts: RebuildParts, stored: StoredIndex): Rebuild {

@@ -28,7 +28,7 @@ export type ShopIndex = {
    * The ID of a product by its handle; undefined unless the two belong to each other and to no other product.
    */
   idOf(handle: string): Promise<string | undefined>;
-  /** Applies what a webhook has told. */
+  /** Applies the changes of a webhook event. */
   apply(changes: ShopChanges): Promise<void>;
   /** Call when changes may have been missed: the index is read again before it is used. */
   doubt(): Promise<void>;

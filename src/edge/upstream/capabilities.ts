@@ -57,7 +57,7 @@ type CapabilitiesParts = {
   probes: Record<string, Probe>;
   /** Creates the probe that runs once an answer has contradicted a parameter. */
   probeOnDoubt: (parameter: string) => Probe;
-  /** Tells other processes that a parameter is switched off. */
+  /** Called when this process switches a parameter off. */
   onSwitchOff?: ((parameter: string) => void) | undefined;
   now: () => number;
   log: EdgeLog;
@@ -72,39 +72,16 @@ export function createCapabilities({
   log,
 }: CapabilitiesParts): Capabilities {
   const verdicts = new Map<string, KnownVerdict>();
-  const running = new Map<string, Promise<boolean>>();
+  const { probeOnce, isRunning } = createProbeRuns(verdicts, { now, log });
   const doubts = createDoubts(now);
   const pauses = new Map<string, number>();
   const askedAt = new Map<string, number>();
   const loggedAt = new Map<string, number>();
 
-  async function runProbe(parameter: string, probe: Probe): Promise<boolean> {
-    try {
-      const { works, certain, validFor } = await probe();
-      verdicts.set(parameter, { works, until: now() + validFor });
-      log({ event: 'parameter_probed', parameter, works, certain });
-      return works;
-    } catch (error) {
-      // An outage does not change what the API supports.
-      const previous = verdicts.get(parameter);
-      if (!previous) throw error;
-      verdicts.set(parameter, { ...previous, until: now() + extendFor });
-      return previous.works;
-    } finally {
-      running.delete(parameter);
-    }
-  }
-
-  function probeOnce(parameter: string, probe: Probe): Promise<boolean> {
-    const pending = running.get(parameter) ?? runProbe(parameter, probe);
-    running.set(parameter, pending);
-    return pending;
-  }
-
   /** Probes again, unless a probe has just ended. */
   async function stillWorks(parameter: string): Promise<boolean> {
     const isSettled = now() < (askedAt.get(parameter) ?? Number.NEGATIVE_INFINITY) + settledFor;
-    if (isSettled && !running.has(parameter)) return verdicts.get(parameter)?.works ?? true;
+    if (isSettled && !isRunning(parameter)) return verdicts.get(parameter)?.works ?? true;
     askedAt.set(parameter, now());
     return probeOnce(parameter, probeOnDoubt(parameter)).catch(() => true);
   }
@@ -156,4 +133,37 @@ export function createCapabilities({
     },
     logWrongAnswer,
   };
+}
+
+/** Runs the probe of a parameter once for all callers, and records its verdict. */
+function createProbeRuns(
+  verdicts: Map<string, KnownVerdict>,
+  { now, log }: Pick<CapabilitiesParts, 'now' | 'log'>,
+) {
+  const running = new Map<string, Promise<boolean>>();
+
+  async function runProbe(parameter: string, probe: Probe): Promise<boolean> {
+    try {
+      const { works, certain, validFor } = await probe();
+      verdicts.set(parameter, { works, until: now() + validFor });
+      log({ event: 'parameter_probed', parameter, works, certain });
+      return works;
+    } catch (error) {
+      // An outage does not change what the API supports.
+      const previous = verdicts.get(parameter);
+      if (!previous) throw error;
+      verdicts.set(parameter, { ...previous, until: now() + extendFor });
+      return previous.works;
+    } finally {
+      running.delete(parameter);
+    }
+  }
+
+  function probeOnce(parameter: string, probe: Probe): Promise<boolean> {
+    const pending = running.get(parameter) ?? runProbe(parameter, probe);
+    running.set(parameter, pending);
+    return pending;
+  }
+
+  return { probeOnce, isRunning: (parameter: string) => running.has(parameter) };
 }

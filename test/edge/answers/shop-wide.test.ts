@@ -37,27 +37,27 @@ async function twoProcesses({ api = createStrictApi(reviewsNumbered(3)), isIndex
       elapsed: () => clock.now,
       after: () => () => {},
     });
-    const news = near.newsOf('the shop');
-    const process = indexOver(api, { news, ...(isIndexed ? {} : { env: { PRODUCT_FILTER: 'auto' } }) });
+    const channel = near.channelOf('the shop');
+    const process = indexOver(api, { channel, ...(isIndexed ? {} : { env: { PRODUCT_FILTER: 'auto' } }) });
     // One clock for both.
     Object.defineProperty(clock, 'now', { get: () => process.clock.now });
-    return { ...process, news };
+    return { ...process, channel };
   };
   const [one, other] = [start(), start({ ...server.store, log })];
-  await one.news.catchUp();
-  await other.news.catchUp();
+  await one.channel.catchUp();
+  await other.channel.catchUp();
   for (const process of isIndexed ? [one, other] : []) {
     await process.ids();
-    await process.news.catchUp();
+    await process.channel.catchUp();
   }
   return { api, server, link, one, other };
 }
 
-test('what a webhook tells one process, the others know before their next answer, without a call', async () => {
+test('the other processes know of a webhook before their next answer, without a call', async () => {
   const { api, one, other } = await twoProcesses();
   const calls = api.calls.length;
   await one.answers.apply(hiding('2'));
-  await other.news.catchUp();
+  await other.channel.catchUp();
   expect(await other.ids()).toEqual(['1', '3']);
   expect(await one.ids()).toEqual(['1', '3']);
   expect(api.calls).toHaveLength(calls);
@@ -71,7 +71,7 @@ test('a review reaches the others with its public fields alone', async () => {
   const { records } = await server.store.log.readAfter(before.position);
   expect(records.join()).toContain('Bright and warm');
   expect(records.join()).not.toMatch(/anna@example|order-77/);
-  await other.news.catchUp();
+  await other.channel.catchUp();
   expect(await other.ids()).toEqual(['1', '2', '3', '4']);
 });
 
@@ -92,7 +92,7 @@ test.each(['a loss of the log', 'an event too large for the log'])(
       const content = 'x'.repeat(100_000);
       await one.answers.apply({ ...hiding(), event_type: 'review/updated', list: [aReview({ content })] });
     }
-    await other.news.catchUp();
+    await other.channel.catchUp();
     expect(await other.ids()).toEqual(['1', '2']);
   },
 );
@@ -105,7 +105,7 @@ test('a reading of the shop during which the log was lost is not used', async ()
   const first = other.ids();
   await other.settle();
   server.lose();
-  await other.news.catchUp();
+  await other.channel.catchUp();
   api.behaviour.reviews = reviewsNumbered(2);
   api.behaviour.interfere = undefined;
   gate.resolve();
@@ -131,11 +131,11 @@ test('a parameter that one process finds out not to work is avoided by all', asy
   api.behaviour.supports = everyParameterExcept('product_handle', 'product_ids');
   await one.meanwhile(10, () => one.request('product=lamp'));
   expect(one.events).toContainEqual({ event: 'parameter_ignored', parameter: 'product_handle' });
-  await other.news.catchUp();
+  await other.channel.catchUp();
   const ignored = ({ event }: { event: string }) => event === 'parameter_ignored';
   expect(other.events.filter(ignored)).toEqual(one.events.filter(ignored));
-  // Each has heard of it once, and tells nothing back.
-  await one.news.catchUp();
-  await other.news.catchUp();
+  // Each has heard of it once, and sends nothing back.
+  await one.channel.catchUp();
+  await other.channel.catchUp();
   expect(one.events.filter(ignored)).toHaveLength(1);
 });

@@ -194,7 +194,7 @@ describe('while the server cannot be reached', () => {
     }
   });
 
-  test('what is loaded meanwhile is fresh for five to ten seconds', async () => {
+  test('an answer that is loaded meanwhile is fresh for five to ten seconds', async () => {
     const { other, entry, time, pass } = await warm();
     other.link.isCut = true;
     await pass(lease);
@@ -252,7 +252,7 @@ describe('once the server is back', () => {
     expect(await other.fallback.getLate?.('lamp')).toBeUndefined();
   });
 
-  test('what was loaded meanwhile counts, unless it was purged meanwhile', async () => {
+  test('an answer that was loaded meanwhile counts, unless it was purged meanwhile', async () => {
     const { one, other, entry, purged, pass } = await warm();
     other.link.isCut = true;
     await pass(10_000);
@@ -265,7 +265,7 @@ describe('once the server is back', () => {
     expect(other.store.getNow?.('lamp')).toBeUndefined();
   });
 
-  test('after the loss of its data, what this process has loaded alone counts for as long as before', async () => {
+  test('after the loss of its data, an answer that this process has loaded alone counts for as long as before', async () => {
     const { other, server, entry, pass, time } = await warm();
     other.link.isCut = true;
     await pass(1_000);
