@@ -9,9 +9,8 @@ import { createFastPath } from './cache/fast-path.ts';
 import { ageOf } from './cache/freshness.ts';
 import { tagsOf } from './cache/key.ts';
 import type { CacheStore } from './cache/store.ts';
-import type { Cdn } from './cdn/cdn.ts';
+import type { Cdn, CreateCdn } from './cdn/cdn.ts';
 import type { CdnWindow } from './cdn/cdn-headers.ts';
-import { createCdn } from './cdn/create-cdn.ts';
 import type { EdgeOptions } from './config/options.ts';
 import { type Wait, waitBy } from './guard/wait.ts';
 import type { Assets } from './http/assets.ts';
@@ -75,6 +74,8 @@ export type EdgeParts = {
   missBudget?: MissBudget | undefined;
   /** Renders elements as HTML; without it, `/v1/render` does not exist. */
   renderer?: (() => Promise<Renderer>) | undefined;
+  /** Makes the CDN that webhooks purge; without it, none is purged. */
+  createCdn?: CreateCdn | undefined;
   /**
    * Called with the products whose reviews a webhook changed, once the edge no longer serves the old reviews.
    */
@@ -155,18 +156,22 @@ export function createEdge(given: EdgeParts): Edge {
   };
 }
 
-type FrontParts = Pick<EdgeParts, 'options' | 'fetch' | 'now' | 'random' | 'wait' | 'stopping'> &
+type FrontParts = Pick<
+  EdgeParts,
+  'options' | 'fetch' | 'now' | 'random' | 'wait' | 'stopping' | 'createCdn'
+> &
   Required<Pick<EdgeParts, 'after' | 'waitUntil'>> & { log: EdgeLog };
 
 /** The CDN that webhooks purge, and how long it may store answers; undefined if none is configured. */
 function frontCdn({
   options: { cdn: options, cache },
+  createCdn,
   after,
   wait = waitBy(after),
   stopping = new AbortController().signal,
   ...parts
 }: FrontParts): (Cdn & { window: CdnWindow }) | undefined {
-  if (!options) return undefined;
+  if (!options || !createCdn) return undefined;
   const { ttl, kind } = options;
   const window = { ttl, staleIfError: cache.staleIfError, isFastly: kind === 'fastly' };
   return { ...createCdn(options, { wait, stopping, ...parts }), window };

@@ -56,7 +56,8 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
       ...['app.ts', 'cache', 'config', 'guard', 'shopify', 'shops', 'telemetry', 'upstream', 'webhooks'],
     ],
     drivers: [
-      ...['app.ts', 'cache', 'commands', 'config', 'http', 'shop-index', 'shopify', 'shops', 'telemetry'],
+      ...['app.ts', 'cache', 'cdn', 'commands', 'config', 'http', 'shop-index', 'shopify', 'shops'],
+      'telemetry',
     ],
     on: ['cache', 'commands', 'config', 'drivers', 'http', 'shops', 'telemetry'],
   },

@@ -1,24 +1,13 @@
 import type { CdnOptions } from '../config/cdn-options.ts';
 import { revealCdnToken } from '../config/credentials.ts';
-import type { Wait } from '../guard/wait.ts';
-import type { EdgeLog } from '../telemetry/log.ts';
-import type { Cdn } from './cdn.ts';
+import type { Cdn, CreateCdn } from './cdn.ts';
 import { CdnError } from './cdn-error.ts';
 import { cdnTag } from './cdn-headers.ts';
 import { cloudflareCdn } from './cloudflare-cdn.ts';
 import { fastlyCdn } from './fastly-cdn.ts';
 import { joinedPurges } from './joined-purges.ts';
-import { createSendPurge, type SendPurge, type SendPurgeParts } from './send-purge.ts';
+import { createSendPurge, type SendPurge } from './send-purge.ts';
 import { varnishCdn } from './varnish-cdn.ts';
-
-export type CdnParts = SendPurgeParts & {
-  /** The wait ends with the signal. */
-  wait: Wait;
-  stopping: AbortSignal;
-  /** Receives work that may continue after the response. */
-  waitUntil: (work: Promise<unknown>) => void;
-  log: EdgeLog;
-};
 
 /**
  * When a purge is repeated, in milliseconds. An answer that the edge had sent before its own purge may reach
@@ -27,7 +16,7 @@ export type CdnParts = SendPurgeParts & {
 const repetition = 10_000;
 
 /** The configured CDN: logs its purges, joins those that arrive together, and repeats each once. */
-export function createCdn(options: CdnOptions, { wait, stopping, waitUntil, log, ...parts }: CdnParts): Cdn {
+export const createCdn: CreateCdn = (options, { wait, stopping, waitUntil, log, ...parts }) => {
   const { purge } = adapterOf(options, createSendPurge(parts));
   const joined = joinedPurges({
     async purge(tags, given) {
@@ -55,7 +44,7 @@ export function createCdn(options: CdnOptions, { wait, stopping, waitUntil, log,
       waitUntil(repeated());
     },
   };
-}
+};
 
 function adapterOf(options: CdnOptions, send: SendPurge): Cdn {
   switch (options.kind) {

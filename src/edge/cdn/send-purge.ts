@@ -1,6 +1,6 @@
 import ky, { TimeoutError } from 'ky';
 import { readRetryAfter } from '../../client/retry-after.ts';
-import type { Fetch } from '../../client/send-call.ts';
+import type { CdnParts } from './cdn.ts';
 import { CdnError, type CdnFailure } from './cdn-error.ts';
 
 export type PurgeRequest = {
@@ -15,14 +15,6 @@ export type PurgeRequest = {
 /** Sends one request to the CDN, again if that may help. Throws a `CdnError`. */
 export type SendPurge = (request: PurgeRequest) => Promise<void>;
 
-export type SendPurgeParts = {
-  fetch: Fetch;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  /** From 0 up to 1. */
-  random: () => number;
-};
-
 /** In milliseconds. The sender of a webhook waits for three seconds in all. */
 const attemptDeadline = 1_200;
 const totalDeadline = 2_500;
@@ -34,7 +26,11 @@ const longestWait = 1_000;
 const longestDelay = 300;
 
 /** Leaves deadlines and retries to ky, which repeats every purge, because it has the same effect twice. */
-export function createSendPurge({ fetch, now, random }: SendPurgeParts): SendPurge {
+export function createSendPurge({
+  fetch,
+  now,
+  random,
+}: Pick<CdnParts, 'fetch' | 'now' | 'random'>): SendPurge {
   return async ({ url, method, headers, body, isConfirmed = async () => true }) => {
     const { host } = new URL(url);
 

@@ -37,6 +37,7 @@ async function shopBehind(kind: CdnKind, { env = {}, ...setting }: Setting = {})
     env: { ...signed, CDN_PURGE: kind, ...settings[kind], ...env },
     fetch: fetchVia(server, (request) => api?.fetch(request) ?? Response.error()),
     wait: async () => {},
+    createCdn,
     ...setting,
   });
   api = shop.api;

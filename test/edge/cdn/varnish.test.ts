@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { createCdn } from '../../../src/edge/cdn/create-cdn.ts';
 import { refusalProblem } from '../../../src/edge/http/refusal.ts';
 import { createNodeServer } from '../../../src/server/drivers/node-server.ts';
 import { noon } from '../../../testing/edge/shop.ts';
@@ -21,6 +22,7 @@ async function shopBehindVarnish() {
     fetch: (request) =>
       request.url.startsWith(url) ? fetch(request) : (api?.fetch(request) ?? Response.error()),
     wait: async () => {},
+    createCdn,
     renderer: async () => ({
       buildId: '1',
       renderFragment: async ({ answer }) => `<p>${answer.page.count}</p>`,
