@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createCdn } from '../../../src/edge/cdn/create-cdn.ts';
 import { refusalProblem } from '../../../src/edge/http/refusal.ts';
 import { createNodeServer } from '../../../src/server/drivers/node-server.ts';
@@ -38,22 +38,22 @@ async function shopBehindVarnish() {
   const server = createNodeServer({ fetch: counted, refuse: refusalProblem });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const varnish = await varnishInFront(port, (server.address() as AddressInfo).port);
+  onTestFinished(async () => {
+    await varnish.stop();
+    server.closeAllConnections();
+    server.close();
+  });
   return {
     ...shop,
     ask: (path: string, init: RequestInit = {}) => fetch(url + path, init),
     requests: () => requests,
-    async stop() {
-      await varnish.stop();
-      server.closeAllConnections();
-      server.close();
-    },
   };
 }
 
 test.skipIf(!hasVarnishModules)(
   'Varnish with the VCL of the guide stores answers by their parameters until a webhook purges them',
   async () => {
-    const { ask, requests, hide, deliver, stop, pass } = await shopBehindVarnish();
+    const { ask, requests, hide, deliver, pass } = await shopBehindVarnish();
     const count = async (path = lamp) => (await (await ask(path)).json()).page.count;
     expect(await count()).toBe(3);
     for (const query of ['&utm_source=ad', '&keyword=', '&gclid=1&x', '&=&', '&product_=1'])
@@ -90,6 +90,5 @@ test.skipIf(!hasVarnishModules)(
     for (const path of [`/v1/ratings?products=${handles}`, '/v1/reviews'])
       for (let time = 0; time < 2; time += 1) await ask(path);
     expect(requests() - before).toBe(4);
-    await stop();
   },
 );
