@@ -7,10 +7,13 @@ import { cachedResponse } from './cache/cached-response.ts';
 import type { Compress } from './cache/entry.ts';
 import { createFastPath } from './cache/fast-path.ts';
 import { ageOf } from './cache/freshness.ts';
+import { tagsOf } from './cache/key.ts';
 import type { ShopChannel } from './cache/shop-channel.ts';
 import type { CacheStore } from './cache/store.ts';
+import type { Cdn, CreateCdn } from './cdn/cdn.ts';
+import type { CdnWindow } from './cdn/cdn-headers.ts';
 import type { EdgeOptions } from './config/options.ts';
-import type { Wait } from './guard/wait.ts';
+import { type Wait, waitBy } from './guard/wait.ts';
 import type { Assets } from './http/assets.ts';
 import type { HeadersForm } from './http/encoded-response.ts';
 import { healthResponse, readinessResponse } from './http/health.ts';
@@ -31,7 +34,7 @@ import { createWebhookReceiver } from './webhooks/receive-webhook.ts';
 
 export type EdgeParts = {
   options: EdgeOptions;
-  /** Calls the Reviews Data API. */
+  /** Calls the Reviews Data API, and the CDN in front of the edge. */
   fetch: Fetch;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -74,6 +77,8 @@ export type EdgeParts = {
   missBudget?: MissBudget | undefined;
   /** Renders elements as HTML; without it, `/v1/render` does not exist. */
   renderer?: (() => Promise<Renderer>) | undefined;
+  /** Makes the CDN that webhooks purge; without it, none is purged. */
+  createCdn?: CreateCdn | undefined;
   /**
    * Called with the products whose reviews a webhook changed, once the edge no longer serves the old reviews.
    */
@@ -104,18 +109,22 @@ export function createEdge(given: EdgeParts): Edge {
   } = given;
   const log = createEventLog(metrics, given.log, now);
   const answers = createAnswers({ indexStore: createMemoryIndexStore(), ...given, log });
-  const fastPath = createFastPath({ store: answers, now, log, formOf: given.headersForm });
+  const cdn = frontCdn({ ...given, after, waitUntil, log });
+  const fastPath = createFastPath({ store: answers, now, log, formOf: given.headersForm, cdn: cdn?.window });
   const { signature } = options.credentials;
   const { onChange } = given;
-  const receiveWebhook = createWebhookReceiver({ signature, answers, onChange, now, after, log, waitUntil });
+  const receiveWebhook = createWebhookReceiver({
+    ...{ signature, answers, onChange, now, after, log, waitUntil },
+    purgeCdn: cdn && ((subjects, { isSoft }) => cdn.purge(subjects.flatMap(tagsOf), { isSoft })),
+  });
   const reviewsQuestion = memoize(1_000, (search) => readReviewsQuestion(new URLSearchParams(search)));
   const ratingsQuestion = memoize(1_000, (search) => readRatingsQuestion(new URLSearchParams(search)));
 
   async function respond(request: Request, url: URL, answer: Promise<CachedAnswer>): Promise<Response> {
     const { entry, source, key } = await answer;
-    fastPath.learn(url.href, key);
+    fastPath.learn(url.href, key, entry);
     log({ event: 'read', source, age: ageOf(entry, now()) });
-    return cachedResponse(request, { entry, source }, now());
+    return cachedResponse(request, { entry, source }, { now: now(), cdn: cdn?.window });
   }
 
   const missesOf = (request: Request, connection: Connection | undefined) =>
@@ -147,4 +156,25 @@ export function createEdge(given: EdgeParts): Edge {
     missing: () => answers.missing(),
     refresh: () => answers.refreshIndex(),
   };
+}
+
+type FrontParts = Pick<
+  EdgeParts,
+  'options' | 'fetch' | 'now' | 'random' | 'wait' | 'stopping' | 'createCdn'
+> &
+  Required<Pick<EdgeParts, 'after' | 'waitUntil'>> & { log: EdgeLog };
+
+/** The CDN that webhooks purge, and how long it may store answers; undefined if none is configured. */
+function frontCdn({
+  options: { cdn: options, cache },
+  createCdn,
+  after,
+  wait = waitBy(after),
+  stopping = new AbortController().signal,
+  ...parts
+}: FrontParts): (Cdn & { window: CdnWindow }) | undefined {
+  if (!options || !createCdn) return undefined;
+  const { ttl, kind } = options;
+  const window = { ttl, staleIfError: cache.staleIfError, isFastly: kind === 'fastly' };
+  return { ...createCdn(options, { wait, stopping, ...parts }), window };
 }

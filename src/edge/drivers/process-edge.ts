@@ -10,6 +10,7 @@ import { surviveLogReader } from '../../server/drivers/survive-log-reader.ts';
 import { listenFailure } from '../../server/listen-failure.ts';
 import { createQuietDelay } from '../../server/quiet-delay.ts';
 import type { Edge, EdgeParts } from '../app.ts';
+import { createCdn } from '../cdn/create-cdn.ts';
 import { environment } from '../config/environment.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import type { Assets } from '../http/assets.ts';
@@ -106,6 +107,7 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
         ? createMissBudget({ perMinute: options.missesPerMinute, ...options, now, log })
         : undefined,
     renderer: builtRenderer(),
+    createCdn,
     compress: nodeCompress,
     log,
     waitUntil,

@@ -25,6 +25,11 @@ export type WebhookParts = {
     /** Purges every cached answer about the subjects; returns how many there were. */
     purge(subjects: readonly Subject[], options: { isSoft: boolean }): Promise<number>;
   };
+  /**
+   * Purges the answers about the subjects from the CDN in front of the edge. Called after the purge of the
+   * edge, so that the CDN cannot load old answers again.
+   */
+  purgeCdn?: ((subjects: readonly Subject[], options: { isSoft: boolean }) => Promise<void>) | undefined;
   /** Called once an event is applied. */
   onChange?: ((subjects: readonly Subject[]) => void) | undefined;
   now: () => number;
@@ -158,19 +163,26 @@ function resultResponse(result: 'accepted' | 'known' | 'ignored'): Response {
 
 /**
  * Updates the index first, so that no answer is rebuilt from old data. The purge happens even if the update
- * fails. The store logs a failed purge.
+ * fails. The store and the CDN log failed purges.
  */
-async function processEvent(event: WebhookEvent, { answers, onChange, log }: WebhookParts): Promise<void> {
+async function processEvent(
+  event: WebhookEvent,
+  { answers, purgeCdn, onChange, log }: WebhookParts,
+): Promise<void> {
   const subjects = subjectsOf(event);
   try {
     await answers.apply(event);
   } finally {
-    const keys = await answers.purge(subjects, { isSoft: hidesNothing(event) }).catch(() => {
-      throw new ProblemError('event_not_applied');
-    });
+    const options = { isSoft: hidesNothing(event) };
+    const keys = await answers.purge(subjects, options).catch(failPurge);
     log({ event: 'purged', subjects: subjects.length, keys });
+    await purgeCdn?.(subjects, options).catch(failPurge);
   }
   onChange?.(subjects);
+}
+
+function failPurge(): never {
+  throw new ProblemError('event_not_applied');
 }
 
 /**
