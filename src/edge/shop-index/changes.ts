@@ -1,4 +1,4 @@
-import type { Review } from '../../contract/review.ts';
+import { type Review, storeProductId } from '../../contract/review.ts';
 import type { PublicReview } from '../../contract/storefront.ts';
 import type { WebhookEvent, WebhookTopic } from '../../contract/webhook.ts';
 import type { Projection } from '../storefront/public-projection.ts';
@@ -48,7 +48,10 @@ export type ResolvedChanges = {
   accepted: Map<string, PublicReview | undefined>;
   /** The latest known change of each review. */
   latest: IndexedChange[];
-  /** A delivery was late, so only a rebuild can show whether the index is correct. */
+  /**
+   * A delivery was late, or a product has another handle now, so only a rebuild can show whether the index is
+   * correct.
+   */
   isDoubtful: boolean;
 };
 
@@ -62,12 +65,18 @@ export function resolveChanges(directory: IndexDirectory, changes: readonly Chan
   for (const { id, time, review } of changes) {
     const isOutdated = isOlder({ time, review }, latest.get(id));
     const isBeforeRead = time < directory.readAt - tolerance;
-    isDoubtful ||= isOutdated || isBeforeRead;
+    isDoubtful ||= isOutdated || isBeforeRead || (review !== undefined && isRenamed(review, directory));
     if (isOutdated || (isBeforeRead && review)) continue;
     latest.set(id, { id, time, isGone: review === undefined });
     accepted.set(id, review);
   }
   return { accepted, latest: [...latest.values()].slice(-maxChanges), isDoubtful };
+}
+
+/** Whether the index has reviews of the same product under another handle. */
+function isRenamed({ product_id, product_handle }: PublicReview, { products }: IndexDirectory): boolean {
+  if (product_id === '' || product_id === storeProductId) return false;
+  return products.some(({ id, handle }) => id === product_id && handle !== product_handle);
 }
 
 /** Within one second a removal wins, whatever the order of delivery. */

@@ -189,16 +189,24 @@ function failPurge(): never {
  * Whether everything shown before the event may still be shown after it; see
  * docs/decisions/0010-soft-purge.md.
  */
-export function hidesNothing({ event_type, list }: Pick<WebhookEvent, 'event_type' | 'list'>): boolean {
+export function hidesNothing({
+  event_type,
+  list,
+  former_handles = [],
+}: Pick<WebhookEvent, 'event_type' | 'list' | 'former_handles'>): boolean {
   const isShown = (item: WebhookEvent['list'][number]) => 'is_published' in item && item.is_published === 1;
-  return event_type === 'review/created' && list.every(isShown);
+  return event_type === 'review/created' && list.every(isShown) && former_handles.length === 0;
 }
 
-/** The products or the shop whose reviews an event is about, without duplicates. */
-function subjectsOf({ list }: Pick<WebhookEvent, 'list'>): Subject[] {
+/**
+ * The products or the shop whose reviews an event is about, without duplicates. A former handle of a product
+ * is a subject of its own, because answers may be cached under it alone.
+ */
+function subjectsOf({ list, former_handles = [] }: Pick<WebhookEvent, 'list' | 'former_handles'>): Subject[] {
   const subjects = list.map(({ product_id: id, product_handle: handle }): Subject => {
     if (id === storeProductId || (id === '' && handle === '')) return { kind: 'store' };
     return { kind: 'product', ...(handle ? { handle } : {}), ...(id ? { id } : {}) };
   });
+  for (const handle of former_handles) subjects.push({ kind: 'product', handle });
   return [...new Map(subjects.map((subject) => [JSON.stringify(subject), subject])).values()];
 }
