@@ -4,13 +4,14 @@ import type { Loaded } from '../cache/entry.ts';
 import { unknownProductTtl } from '../cache/freshness.ts';
 import type { CacheEntry } from '../cache/store.ts';
 import { isUnfiltered, type ReviewsQuestion, type Subject } from '../storefront/question.ts';
+import { ratingOfReviews } from '../storefront/rating.ts';
 import { ParameterIgnored } from '../upstream/product-filter.ts';
 import { UnknownProduct } from '../upstream/unknown-product.ts';
 import { answerFromApi } from './answer-from-api.ts';
 import { answerFromGathered } from './answer-from-gathered.ts';
 import { checkedAgainst, type LoadedReviews } from './contradiction.ts';
 import { findFilter } from './find-filter.ts';
-import { isTwiceNamed, oneProduct, showsBothNames } from './one-product.ts';
+import { canList, isTwiceNamed, oneProduct, showsBothNames } from './one-product.ts';
 import { bodyFromReviews, reviewsBody } from './reviews-body.ts';
 import type { Sources } from './sources.ts';
 
@@ -39,10 +40,25 @@ async function answerForOne(question: ReviewsQuestion, sources: Sources): Promis
   const answer = await answerIfKnown(question, sources);
   if (!isTwiceNamed(subject) || showsBothNames(answer?.body.list ?? [], subject)) return answer;
   const one = await oneProduct(subject, sources);
-  // Unless the answer is made from all reviews, its rating may be that of the other name.
-  const isWhole = isUnfiltered(question) && answer?.body.partial === false;
-  const isAnswered = one.has === 'both' || (one.has === 'own' && isWhole);
-  return isAnswered ? answer : answerIfKnown({ ...question, subject: one.name }, sources);
+  if (one === undefined) return noReviews(question, sources);
+  const isAnswered = one === subject || (isWhole(question, answer) && (await isOfHandle(one, sources)));
+  return isAnswered ? answer : answerIfKnown({ ...question, subject: one }, sources);
+}
+
+/** Whether the rating of an answer counts the same reviews as its list. */
+function isWhole(question: ReviewsQuestion, answer: LoadedReviews | undefined): boolean {
+  return isUnfiltered(question) && answer?.body.partial === false;
+}
+
+/** Whether a twice-named product was answered by its handle. */
+async function isOfHandle(one: Subject, sources: Sources): Promise<boolean> {
+  return one.kind === 'product' && one.handle !== undefined && (await canList(one, sources));
+}
+
+/** The answer about a product without reviews. */
+function noReviews(question: ReviewsQuestion, { now }: Sources): LoadedReviews {
+  const none = { rating: ratingOfReviews([]), count: 0, list: [], partial: false, both_sides: null };
+  return { body: reviewsBody(question, none), createdAt: now() };
 }
 
 async function answerIfKnown(

@@ -22,37 +22,39 @@ export function showsBothNames(reviews: readonly Names[], { handle, id }: TwiceN
 
 type Names = Pick<PublicReview, 'product_handle' | 'product_id'>;
 
-/** Which names have reviews: both the same ones, or at most one: the name that selects reviews, or the other. */
-export type OneProduct = { has: 'both' } | { has: 'own' | 'other'; name: Subject };
-
 /**
- * Finds out which of the two names counts if an answer does not show that both belong to one product. Some
- * APIs select reviews by one name, some by the other, and shoppers must see those of the same product. Throws
- * `invalid_parameter` if the names have different reviews.
+ * Decides which name counts if an answer does not show that both belong to one product. Some APIs select
+ * reviews by one name, some by the other, and shoppers must see those of the same product: of the handle,
+ * because it names the shop's page. Returns the subject itself if both names belong together, and undefined
+ * if only another product has reviews. Throws `invalid_parameter` if the names have different reviews.
  */
-export async function oneProduct(subject: TwiceNamed, sources: Sources): Promise<OneProduct> {
+export async function oneProduct(subject: TwiceNamed, sources: Sources): Promise<Subject | undefined> {
   const { kind, handle, id } = subject;
   const byHandle: Subject = { kind, handle };
   const byId: Subject = { kind, id };
-  const { filters } = sources;
-  const isById = !(await filters.find(byHandle)) && (await filters.find(byId)) !== undefined;
-  const [own, other] = isById ? [byId, byHandle] : [byHandle, byId];
-
-  const others = await namesUnder(other, sources);
-  if (!others || others.length === 0) return { has: 'own', name: own };
-  if (showsBothNames(others, subject)) return { has: 'both' };
-  const found = await namesUnder(own, sources);
-  if (!found) return { has: 'own', name: own };
-  if (found.length === 0) return { has: 'other', name: other };
-  if (showsBothNames(found, subject)) return { has: 'both' };
+  const ofId = (await namesUnder(byId, sources)) ?? [];
+  if (showsBothNames(ofId, subject)) return subject;
+  if (ofId.length === 0 && (await canList(byHandle, sources))) return byHandle;
+  const ofHandle = (await namesUnder(byHandle, sources)) ?? [];
+  if (ofId.length === 0) return ofHandle.length > 0 ? byHandle : subject;
+  if (showsBothNames(ofHandle, subject)) return subject;
   // An API may leave out one of the names.
-  const isOfOther = (names: Names) => isOther(names.product_handle, handle) || isOther(names.product_id, id);
-  if (!found.every(isOfOther)) return { has: 'own', name: own };
+  const isOfAnother = ofId.every(({ product_handle }) => isOther(product_handle, handle));
+  if (ofHandle.length === 0) {
+    if (isOfAnother) return undefined;
+    return (await canList(byId, sources)) ? byId : byHandle;
+  }
+  if (!isOfAnother && !ofHandle.every(({ product_id }) => isOther(product_id, id))) return byHandle;
   const message = 'must be the id of the same product';
   throw new ProblemError('invalid_parameter', { errors: [{ field: 'product_id', message }] });
 }
 
 const isOther = (name: string, wanted: string) => name !== '' && name !== wanted;
+
+/** Whether the API or the index lists the reviews of a name. */
+export async function canList(name: Subject, { filters }: Pick<Sources, 'filters'>): Promise<boolean> {
+  return (await filters.find(name)) !== undefined || !(await filters.canSelect(name));
+}
 
 /** The names in the reviews that one name selects; undefined if they cannot be found. */
 async function namesUnder(name: Subject, sources: Sources): Promise<readonly Names[] | undefined> {
