@@ -1,4 +1,5 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
+import type { PublicReview } from '../../contract/storefront.ts';
 import type { CacheWindows } from '../cache/freshness.ts';
 import { createRateLimit } from '../guard/rate-limit.ts';
 import type { Wait } from '../guard/wait.ts';
@@ -10,9 +11,11 @@ import type { Change } from './changes.ts';
 import { isExpired } from './index-freshness.ts';
 import type { IndexDirectory } from './index-store.ts';
 import { lacksProducts } from './lacks-products.ts';
+import { hasLostReviews } from './lost-reviews.ts';
 import { hasRatedReviews, ratesHiddenReviews } from './rates-hidden-reviews.ts';
 import { readShop, type ShopReading } from './read-shop.ts';
 import type { StartRecord } from './reading-record.ts';
+import type { ProductNames } from './shop-hint.ts';
 import type { StoredIndex } from './stored-index.ts';
 
 /** Receives the number of calls left after each call. */
@@ -57,24 +60,54 @@ const millisecondsPerCall = 6_000;
 /** Changes while the shop is read. */
 type Journal = { changes: Change[]; isDoubtful: boolean };
 
+/** How soon the shop is read again if reviews have become unreadable, in milliseconds. */
+const pauseInDoubt = 20_000;
+
+/**
+ * How long the old index is better than readings that lack a few reviews, in milliseconds. After that the API
+ * is taken at its word, or one bad review would keep all later ones from being shown.
+ */
+const doubtPatience = 600_000;
+
 export function createRebuild(parts: RebuildParts, stored: StoredIndex): Rebuild {
   const { windows, now, wait, log, catchUp } = parts;
   const rateLimit = createRateLimit({ ...rebuildRate, now, wait });
   let journal: Journal | undefined;
+  let doubtedSince: number | undefined;
+  let lastUnreadable = 0;
+
+  /** Whether the reading lacks reviews, and may soon have them again. */
+  async function isDoubted(reading: ShopReading): Promise<boolean> {
+    const old = await stored.load();
+    if (!old || !(await hasLostReviews(reading, old, parts))) {
+      doubtedSince = undefined;
+      return false;
+    }
+    parts.capabilities.logWrongAnswer('get_reviews');
+    doubtedSince ??= now();
+    return now() < doubtedSince + doubtPatience;
+  }
 
   async function run(recorded: Journal, onProgress: OnProgress): Promise<void> {
     await catchUp?.();
     const readAt = now();
     const reading = await readShop({ ...parts, rateLimit, onProgress });
     await checkRatings(reading, parts);
-    const { reviews, partial, settled, unreadable, calls, record } = reading;
-    const dueAt = now() + Math.max(windows.ttl * 1000, calls * millisecondsPerCall);
+    const { reviews, partial, settled, unreadable, unreadOf, calls, record } = reading;
+    const isNews = unreadable > 0 && unreadable !== lastUnreadable;
+    lastUnreadable = unreadable;
+    const pause = isNews ? pauseInDoubt : Math.max(windows.ttl * 1000, calls * millisecondsPerCall);
+    const dueAt = now() + pause;
     const isEmpty = await isWronglyEmpty(reading, parts);
+    const isDoubtful = await isDoubted(reading);
     // A complete old index is better than a new one that is partial or lacks unreadable reviews.
     const keepsOld = (old: IndexDirectory) =>
       !isExpired(old, windows, now()) &&
-      ((!settled && !old.partial) || isEmpty || (unreadable > 0 && lacksProducts(reviews.values(), old)));
-    const edition = { reviews, partial, readAt, dueAt };
+      ((!settled && !old.partial) ||
+        isEmpty ||
+        isDoubtful ||
+        (unreadable > 0 && lacksProducts(reviews.values(), old)));
+    const edition = { reviews, partial, unreadOf: shownProducts(unreadOf, reviews), readAt, dueAt };
     const used =
       !recorded.isDoubtful && (await stored.replace(edition, { journal: recorded.changes, keepsOld }));
     const seconds = Math.round((now() - readAt) / 1000);
@@ -101,6 +134,22 @@ export function createRebuild(parts: RebuildParts, stored: StoredIndex): Rebuild
   };
 }
 
+/** The products with published reviews among these. Names of other products are not public. */
+function shownProducts(
+  products: readonly ProductNames[],
+  reviews: ReadonlyMap<string, PublicReview>,
+): ProductNames[] {
+  if (products.length === 0) return [];
+  const handles = new Set(products.map(({ handle }) => handle));
+  const ids = new Set(products.map(({ id }) => id));
+  const shown = [...reviews.values()].filter(
+    ({ product_handle: handle, product_id: id }) =>
+      (handle !== '' && handles.has(handle)) || (id !== '' && ids.has(id)),
+  );
+  const names = shown.map(({ product_handle: handle, product_id: id }) => ({ handle, id }));
+  return [...new Map(names.map((product) => [JSON.stringify(product), product])).values()];
+}
+
 /**
  * Whether the API lists no readable review although the shop has reviews. Throws if all are unreadable: every
  * product would seem to have none.
@@ -118,9 +167,9 @@ async function isWronglyEmpty(
  * A complete index has its own mean. A partial index uses the API's mean if it counts published reviews only.
  */
 async function checkRatings(
-  { partial, listsHidden, listed }: ShopReading,
+  { partial, unreadOf, listsHidden, listed }: ShopReading,
   { client, capabilities }: RebuildParts,
 ): Promise<void> {
-  if (!partial || !listsHidden) return;
+  if ((!partial && unreadOf.length === 0) || !listsHidden) return;
   if (await ratesHiddenReviews(client, listed)) capabilities.switchOff(publishedRatings);
 }

@@ -53,12 +53,15 @@ export function createShopIndex({ options, ...given }: ShopIndexParts): ShopInde
   const rebuild = createRebuild(parts, stored);
   const rebuilds = createBackgroundRebuild(rebuild, parts);
   const current = createCurrentDirectory({ stored, rebuilds }, parts);
-  const freshness = (directory: IndexDirectory) => freshnessOf(directory, windows, now());
+  const freshness = (directory: IndexDirectory, subject: Subject) => {
+    const lacksSome = directory.unreadOf?.some(matchesSubject(subject)) ?? false;
+    return freshnessOf({ ...directory, partial: directory.partial || lacksSome }, windows, now());
+  };
 
   async function tryReviewsOf(subject: Subject) {
     const directory = await current.get();
     const found = await stored.reviewsIn(directory, subject);
-    return found && { ...freshness(directory), ...found };
+    return found && { ...freshness(directory, subject), ...found };
   }
 
   return {
@@ -72,8 +75,8 @@ export function createShopIndex({ options, ...given }: ShopIndexParts): ShopInde
     async ratingOf(subject) {
       const directory = await current.get();
       const histograms = directory.products.filter(matchesSubject(subject)).map(({ stars }) => stars);
-      const rating = directory.partial ? null : ratingOfHistograms(histograms);
-      return { ...freshness(directory), rating };
+      const fresh = freshness(directory, subject);
+      return { ...fresh, rating: fresh.partial ? null : ratingOfHistograms(histograms) };
     },
     async idOf(handle) {
       const { products } = await current.get();
