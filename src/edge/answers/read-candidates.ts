@@ -87,6 +87,8 @@ async function load(wanted: ReviewsQuestion, filter: ProductFilter, sources: Sou
     return { body: list, createdAt };
   } catch (error) {
     if (!(error instanceof ParameterIgnored)) throw error;
+    // The pages of some APIs are shorter than candidates need.
+    if (error.parameter === 'page') return { body: [] };
     await sources.capabilities.distrust(error.parameter, filter.subject);
     throw new ReviewsApiError('get_reviews', 'bad_answer');
   }

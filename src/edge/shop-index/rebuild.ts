@@ -60,7 +60,7 @@ const millisecondsPerCall = 6_000;
 /** Changes while the shop is read. */
 type Journal = { changes: Change[]; isDoubtful: boolean };
 
-/** How soon the shop is read again if reviews have become unreadable, in milliseconds. */
+/** How soon the shop is read again if a reading is the first to lack reviews, in milliseconds. */
 const pauseInDoubt = 20_000;
 
 /**
@@ -74,7 +74,7 @@ export function createRebuild(parts: RebuildParts, stored: StoredIndex): Rebuild
   const rateLimit = createRateLimit({ ...rebuildRate, now, wait });
   let journal: Journal | undefined;
   let doubtedSince: number | undefined;
-  let lastUnreadable = 0;
+  let last: Pick<ShopReading, 'unreadable' | 'settled'> = { unreadable: 0, settled: true };
 
   /** Whether the reading lacks reviews, and may soon have them again. */
   async function isDoubted(reading: ShopReading): Promise<boolean> {
@@ -94,8 +94,8 @@ export function createRebuild(parts: RebuildParts, stored: StoredIndex): Rebuild
     const reading = await readShop({ ...parts, rateLimit, onProgress });
     await checkRatings(reading, parts);
     const { reviews, partial, settled, unreadable, unreadOf, calls, record } = reading;
-    const isNews = unreadable > 0 && unreadable !== lastUnreadable;
-    lastUnreadable = unreadable;
+    const isNews = (unreadable > 0 && unreadable !== last.unreadable) || (!settled && last.settled);
+    last = reading;
     const pause = isNews ? pauseInDoubt : Math.max(windows.ttl * 1000, calls * millisecondsPerCall);
     const dueAt = now() + pause;
     const isEmpty = await isWronglyEmpty(reading, parts);
