@@ -31,10 +31,10 @@ export type Reviews = {
 export type Reading = Reviews & { createdAt: number };
 
 /**
- * The result of a doubtful reading: the known reviews as a fallback if they are better, otherwise the reading.
- * A reading that lacks reviews is `partial`, and expires soon until a second one lacks as many. Throws if most
- * reviews are missing and none are known, because an empty list is never the result of a few unreadable
- * reviews.
+ * The result of a doubtful reading: the known reviews as a fallback if they are better, otherwise the
+ * reading. A reading that lacks reviews is `partial`, and expires soon until a second one lacks as many.
+ * Throws if most reviews are missing and none are known, because an empty list is never the result of a few
+ * unreadable reviews.
  */
 export async function loadedInDoubt(
   { createdAt, ...reading }: Reading,

@@ -24,7 +24,7 @@ function outages() {
   };
   return {
     store: guardedStore(store, { fallback, now: time.now, after: time.after, log: () => {} }),
-    /** What the API returns now, as an entry. */
+    /** An entry that was loaded now. */
     loaded: (value: number) =>
       entryOf(new Uint8Array([value]), { tags: ['lamp'], createdAt: time.now(), keepUntil: 86_400_000 }),
     pass: (milliseconds: number) => time.runUntil(time.now() + milliseconds),
