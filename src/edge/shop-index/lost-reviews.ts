@@ -1,4 +1,5 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
+import type { PublicReview } from '../../contract/storefront.ts';
 import type { Subject } from '../storefront/question.ts';
 import type { Capabilities } from '../upstream/capabilities.ts';
 import { isStoreReview } from '../upstream/product-filter.ts';
@@ -28,21 +29,34 @@ export async function hasLostReviews(
     old.products.map((product) => ({ ...product, count: sumOf(Object.values(product.stars)) })),
   );
   const listed = countedBySubject(listedOf);
-  const shown = countedBySubject(
-    [...reviews.values()].map(({ product_handle: handle, product_id: id }) => ({ handle, id, count: 1 })),
+  const lost = [...before.keys()].filter(
+    (subject) => (listed.get(subject) ?? 0) < (before.get(subject) ?? 0),
   );
-  const lost: string[] = [];
-  for (const [subject, count] of before) {
-    if ((listed.get(subject) ?? 0) < count) lost.push(subject);
-    // Reviews were hidden, and the old index would show them.
-    else if ((shown.get(subject) ?? 0) < count) return false;
+  if (lost.length === 0 || lost.length > mostCompared || hidesReviews(reviews.values(), before, listed)) {
+    return false;
   }
-  if (lost.length > mostCompared) return false;
   for (const subject of lost) {
     const rated = await ratedOrUnknown(JSON.parse(subject), parts);
     if (rated === undefined ? unreadable > 0 : rated > (listed.get(subject) ?? 0)) return true;
   }
   return false;
+}
+
+/** Whether reviews were hidden since, which the old index would show. */
+function hidesReviews(
+  reviews: Iterable<PublicReview>,
+  before: ReadonlyMap<string, number>,
+  listed: ReadonlyMap<string, number>,
+): boolean {
+  const names = Array.from(reviews, ({ product_handle: handle, product_id: id }) => ({
+    handle,
+    id,
+    count: 1,
+  }));
+  const shown = countedBySubject(names);
+  return [...before].some(
+    ([subject, count]) => (listed.get(subject) ?? 0) >= count && (shown.get(subject) ?? 0) < count,
+  );
 }
 
 /** The number of reviews by subject, as JSON. A handle may have several IDs. */

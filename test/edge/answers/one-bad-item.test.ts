@@ -6,6 +6,7 @@ import {
   everyParameterExcept,
 } from '../../../testing/edge/faulty-api.ts';
 import { aReview, edgeOver, idsOf, reviewsNumbered } from '../../../testing/edge/shop.ts';
+import * as built from '../../../widget/server/index.ts';
 
 type Item = Record<string, unknown>;
 
@@ -64,7 +65,7 @@ function shop({ supports, env, maxPageSize = 20 }: Setting) {
   const heal = () => {
     api.behaviour.interfere = undefined;
   };
-  const start = () => edgeOver(api, { env: { CACHE_STALE: '0', ...env } });
+  const start = () => edgeOver(api, { env: { CACHE_STALE: '0', ...env }, renderer: async () => built });
   return { api, start, spoil, heal };
 }
 
@@ -86,6 +87,8 @@ describe.each(modes)('an answer from $way', ({ isCertain, ...mode }) => {
         expect(answer).toMatchObject({ page: { count: 60 }, rating: { count: 60 }, partial: false });
         expect(idsOf(answer)).toEqual(idsOf(good));
         expect((await json('/v1/ratings?products=lamp')).lamp.count).toBe(60);
+        const html = await (await get(question(page).replace('reviews', 'render'))).text();
+        expect(html).toContain('"count":60');
         const incident = events.find(({ event }) =>
           ['answer_contradicted', 'index_contradicted'].includes(event),
         );

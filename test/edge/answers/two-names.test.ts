@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFaultyApi, everyParameter, everyParameterExcept } from '../../../testing/edge/faulty-api.ts';
 import { edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
+import * as built from '../../../widget/server/index.ts';
 
 /** 12 reviews of the lamp with the ID 12, and 5 of the vase with the ID 13. */
 const reviews = [
@@ -25,10 +26,10 @@ const modes = [
 describe.each(modes)('a question with a handle and an ID, answered by $way', ({ supports, env }) => {
   const shop = () => {
     const api = createFaultyApi({ reviews: [...reviews], supports });
-    return { api, ...edgeOver(api, { env: { CACHE_STALE: '0', ...env } }) };
+    return { api, ...edgeOver(api, { env: { CACHE_STALE: '0', ...env }, renderer: async () => built }) };
   };
 
-  it('is refused if they belong to two products, with any filter', async () => {
+  it('is refused if they belong to two products, with any filter, and as HTML', async () => {
     const { get, events } = shop();
     for (const rest of ['', '&page=9', '&keyword=nothing', '&rating=1', '&review=1', '&page_size=5']) {
       const response = await get(`/v1/reviews?product=lamp&product_id=13${rest}`);
@@ -38,6 +39,8 @@ describe.each(modes)('a question with a handle and an ID, answered by $way', ({ 
         errors: [{ field: 'product_id', message: 'must be the id of the same product' }],
       });
     }
+    expect((await get('/v1/render?product=lamp&product_id=13')).status).toBe(400);
+    expect(await (await get('/v1/render?product=lamp&product_id=12')).text()).toContain('Bright and warm');
     // Otherwise anyone could make the edge distrust an API that works.
     const names = events.map(({ event }) => event);
     expect(names).not.toContain('answer_contradicted');
