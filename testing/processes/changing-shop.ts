@@ -21,6 +21,8 @@ type ShopParts = {
 export type ChangingShop = {
   /** Requests the answers about a product from every process; returns whether all are right. */
   view(subject: Subject): Promise<boolean>;
+  /** Requests them until all are right; returns false if they are not within `patience`. */
+  settle(subjects: readonly Subject[]): Promise<boolean>;
   /** Requests the answers about a product from every process again and again until `isOver`. */
   browseUntil(isOver: () => boolean, subject: Subject): Promise<void>;
   /** Changes a product, and resolves once a process has accepted the event about it. */
@@ -31,6 +33,9 @@ export type ChangingShop = {
 
 /** In milliseconds since 1970, finer than `Date.now`. */
 export const preciseNow = (): number => performance.timeOrigin + performance.now();
+
+/** In milliseconds. Long, because a slow machine is not a failure. */
+const patience = 30_000;
 
 /** How long a sender waits until it repeats an event, in milliseconds. */
 const repeating = 200;
@@ -73,10 +78,23 @@ export function createChangingShop({ api, edges, witness, random }: ShopParts): 
     }
   }
 
+  async function view(subject: Subject): Promise<boolean> {
+    const views = await Promise.all(edges.map((edge) => viewAt(edge, subject)));
+    return views.every(Boolean);
+  }
+
+  async function settleOne(subject: Subject): Promise<boolean> {
+    for (const end = preciseNow() + patience; preciseNow() < end; await pause(random() * 200)) {
+      if (await view(subject)) return true;
+    }
+    return false;
+  }
+
   return {
-    async view(subject) {
-      const views = await Promise.all(edges.map((edge) => viewAt(edge, subject)));
-      return views.every(Boolean);
+    view,
+    async settle(subjects) {
+      const settled = await Promise.all(subjects.map(settleOne));
+      return settled.every(Boolean);
     },
     async browseUntil(isOver, subject) {
       const browse = async (edge: StartedEdge) => {

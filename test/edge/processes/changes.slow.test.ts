@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isThorough } from '../../../testing/determinism/generations.ts';
-import { createSeededRandom } from '../../../testing/determinism/seeded-random.ts';
-import { runningValkey, valkeyBinary } from '../../../testing/edge/valkey.ts';
-import { createChangingShop, type Subject } from '../../../testing/processes/changing-shop.ts';
+import { valkeyBinary } from '../../../testing/edge/valkey.ts';
+import type { Subject } from '../../../testing/processes/changing-shop.ts';
 import { changeKinds, createProductStory } from '../../../testing/processes/product-story.ts';
 import { questionNames } from '../../../testing/processes/questions.ts';
-import { startEdges } from '../../../testing/processes/start-edges.ts';
-import { type FilterMode, filterModeNames, startShopApi } from '../../../testing/processes/start-shop-api.ts';
-import { createWitness, inBrief, nothingWrong } from '../../../testing/processes/witness.ts';
+import { type StartedShop, startChangingShop } from '../../../testing/processes/start-changing-shop.ts';
+import { type FilterMode, filterModeNames } from '../../../testing/processes/start-shop-api.ts';
+import { inBrief, nothingWrong } from '../../../testing/processes/witness.ts';
 
 /** How often each product changes. */
 const rounds = isThorough ? 8 : 2;
@@ -37,42 +36,39 @@ describe.skipIf(!valkeyBinary)('processes with one shared cache', () => {
   test.each(clusters)(
     '$count of them never show a hidden review or a wrong count after the 202, with the filter $mode',
     async ({ mode, count }) => {
-      const random = createSeededRandom(20_261_128 + count);
       const subjects = subjectsOf(mode);
-      const reviews = subjects.flatMap(({ story }) => [...story.states[0].reviews]);
-      const valkey = await runningValkey();
-      onTestFinished(() => valkey.kill());
-      const api = await startShopApi(mode, reviews, random);
-      onTestFinished(() => api.goDown());
-      const edges = await startEdges({ count, mode, api: api.origin, cache: valkey.url });
-      onTestFinished(async () => void (await Promise.all(edges.map(({ stop }) => stop()))));
-      const witness = createWitness();
-      const shop = createChangingShop({ api, edges, witness, random });
-
+      const shop = await startChangingShop({ mode, count, stories: subjects.map(({ story }) => story) });
+      onTestFinished(shop.stop);
       for (let first = 0; first < subjects.length; first += atOnce) {
-        const group = subjects.slice(first, first + atOnce);
-        await Promise.all(group.map((subject) => expect.poll(() => shop.view(subject)).toBe(true)));
-        for (let round = 0; round < rounds; round++) {
-          let isOver = false;
-          const browsing = group.map((subject) => shop.browseUntil(() => isOver, subject));
-          await Promise.all(
-            group.map(async (subject) => {
-              await pause(random() * 500);
-              // Half of the changes meet loads in progress.
-              if (round % 2) await shop.touch(subject.story);
-              await pause(random() * 50);
-              await shop.change(subject.story);
-              await shop.view(subject);
-            }),
-          );
-          await pause(1_000);
-          isOver = true;
-          await Promise.all(browsing);
-          await Promise.all(group.map((subject) => expect.poll(() => shop.view(subject)).toBe(true)));
-        }
+        await changeWhileBrowsing(shop, subjects.slice(first, first + atOnce));
       }
-      expect(inBrief(witness.report)).toEqual(nothingWrong);
-      expect(witness.report.right).toBeGreaterThan(subjects.length * count * rounds);
+      expect(inBrief(shop.report)).toEqual(nothingWrong);
+      expect(shop.report.right).toBeGreaterThan(subjects.length * count * rounds);
     },
   );
 });
+
+/** Changes products several times while shoppers ask for them. */
+async function changeWhileBrowsing(shop: StartedShop, subjects: readonly Subject[]): Promise<void> {
+  const { random } = shop;
+  expect(await shop.settle(subjects)).toBe(true);
+  for (let round = 0; round < rounds; round++) {
+    let isOver = false;
+    const browsing = subjects.map((subject) => shop.browseUntil(() => isOver, subject));
+    await Promise.all(
+      subjects.map(async (subject) => {
+        await pause(random() * 500);
+        // Half of the changes meet loads in progress.
+        if (round % 2) await shop.touch(subject.story);
+        await pause(random() * 50);
+        await shop.change(subject.story);
+        await shop.view(subject);
+      }),
+    );
+    await pause(1_000);
+    isOver = true;
+    await Promise.all(browsing);
+    expect(inBrief(shop.report)).toEqual(nothingWrong);
+    expect(await shop.settle(subjects)).toBe(true);
+  }
+}
