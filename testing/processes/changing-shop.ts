@@ -1,20 +1,31 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import type { Review } from '../../src/contract/review.ts';
 import type { WebhookEvent } from '../../src/contract/webhook.ts';
 import { aDelivery } from '../edge/webhook-delivery.ts';
 import { nextChange, type ProductEvent, type ProductStory } from './product-story.ts';
 import { type QuestionName, questionsOf } from './questions.ts';
-import type { StartedEdge } from './start-edges.ts';
-import type { ShopApi } from './start-shop-api.ts';
 import type { View, Witness } from './witness.ts';
 
 /** A product that changes, and how shoppers ask for it. */
 export type Subject = { story: ProductStory; name: QuestionName };
 
+/** A process of the edge. */
+export type EdgeProcess = {
+  name: string;
+  /** Requests a path. The status is 0 without a complete response. */
+  request(path: string, init?: RequestInit): Promise<Pick<View, 'status' | 'text' | 'cacheStatus'>>;
+};
+
 type ShopParts = {
-  api: ShopApi;
-  edges: readonly StartedEdge[];
+  /** Replaces the reviews of a product in the API. */
+  replace(product: string, reviews: readonly Review[]): void;
+  edges: readonly EdgeProcess[];
   witness: Witness;
   random: () => number;
+  /** Milliseconds since 1970, with fractions, so that the order of what happens is known. */
+  now: () => number;
+  sleep: (milliseconds: number) => Promise<unknown>;
+  /** The longest pause between two requests of a shopper, in milliseconds. */
+  pace?: number;
 };
 
 /** Shoppers and the owner of a shop behind several processes of the edge. */
@@ -31,24 +42,22 @@ export type ChangingShop = {
   touch(story: ProductStory): Promise<void>;
 };
 
-/** In milliseconds since 1970, finer than `Date.now`. */
-export const preciseNow = (): number => performance.timeOrigin + performance.now();
-
 /** In milliseconds. Long, because a slow machine is not a failure. */
 const patience = 30_000;
 
 /** How long a sender waits until it repeats an event, in milliseconds. */
 const repeating = 200;
 
-export function createChangingShop({ api, edges, witness, random }: ShopParts): ChangingShop {
+export function createChangingShop(parts: ShopParts): ChangingShop {
+  const { replace, edges, witness, random, now, sleep, pace = 200 } = parts;
   let sent = 0;
 
-  async function viewAt(edge: StartedEdge, { story, name }: Subject): Promise<boolean> {
+  async function viewAt(edge: EdgeProcess, { story, name }: Subject): Promise<boolean> {
     let isRight = true;
     for (const question of questionsOf(name, story)) {
-      const began = preciseNow();
-      const response = await request(`${edge.origin}${question.path}`);
-      const view: View = { edge: edge.name, story, name, question, began, ended: preciseNow(), ...response };
+      const began = now();
+      const response = await edge.request(question.path);
+      const view: View = { edge: edge.name, story, name, question, began, ended: now(), ...response };
       isRight = witness.see(view) && isRight;
     }
     return isRight;
@@ -60,21 +69,17 @@ export function createChangingShop({ api, edges, witness, random }: ShopParts): 
     const event: WebhookEvent = {
       event_type,
       event_id: `evt-${sent}`,
-      occurred_at: new Date().toISOString(),
+      occurred_at: new Date(now()).toISOString(),
       shop_id: '1',
       list,
     };
     for (;;) {
-      const { headers, body } = await aDelivery(event, { at: Date.now() });
+      const { headers, body } = await aDelivery(event, { at: Math.floor(now()) });
+      const init = { method: 'POST', headers, body: await new Response(body).text() };
       const edge = edges[Math.floor(random() * edges.length)];
-      const text = await new Response(body).text();
-      const { status } = await request(`${edge?.origin}/v1/webhooks`, {
-        method: 'POST',
-        headers,
-        body: text,
-      });
+      const { status = 0 } = (await edge?.request('/v1/webhooks', init)) ?? {};
       if (status >= 200 && status < 300) return;
-      await pause(repeating);
+      await sleep(repeating);
     }
   }
 
@@ -84,7 +89,7 @@ export function createChangingShop({ api, edges, witness, random }: ShopParts): 
   }
 
   async function settleOne(subject: Subject): Promise<boolean> {
-    for (const end = preciseNow() + patience; preciseNow() < end; await pause(random() * 200)) {
+    for (const end = now() + patience; now() < end; await sleep(random() * pace)) {
       if (await view(subject)) return true;
     }
     return false;
@@ -97,23 +102,23 @@ export function createChangingShop({ api, edges, witness, random }: ShopParts): 
       return settled.every(Boolean);
     },
     async browseUntil(isOver, subject) {
-      const browse = async (edge: StartedEdge) => {
+      const browse = async (edge: EdgeProcess) => {
         while (!isOver()) {
           await viewAt(edge, subject);
-          await pause(random() * 200);
+          await sleep(random() * pace);
         }
       };
       await Promise.all(edges.map(browse));
     },
     async change(story) {
-      const { handle, event, ...change } = nextChange(story, Date.now());
-      const state = { ...change, began: preciseNow(), applied: Number.POSITIVE_INFINITY };
+      const { handle, event, ...change } = nextChange(story, now());
+      const state = { ...change, began: now(), applied: Number.POSITIVE_INFINITY };
       story.states = [...story.states, state];
       if (!story.handles.includes(handle)) story.handles = [...story.handles, handle];
-      api.replace(story.id, change.reviews);
-      await pause(random() * 30);
+      replace(story.id, change.reviews);
+      await sleep(random() * 30);
       await send(event);
-      state.applied = preciseNow();
+      state.applied = now();
     },
     touch: (story) => {
       const [review] = story.states.at(-1)?.reviews ?? [];
@@ -121,15 +126,4 @@ export function createChangingShop({ api, edges, witness, random }: ShopParts): 
       return send({ event_type: 'review/updated', list: [review] });
     },
   };
-}
-
-/** The status is 0 without a complete response. */
-async function request(url: string, init: RequestInit = {}) {
-  try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(15_000) });
-    const text = await response.text();
-    return { status: response.status, text, cacheStatus: response.headers.get('cache-status') ?? '' };
-  } catch (error) {
-    return { status: 0, text: '', cacheStatus: error instanceof Error ? error.name : '' };
-  }
 }

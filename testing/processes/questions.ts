@@ -2,15 +2,18 @@ import type { Review } from '../../src/contract/review.ts';
 import type { RatingsAnswer, ReviewsAnswer } from '../../src/contract/storefront.ts';
 import { idsShown, type ProductStory } from './product-story.ts';
 
-/** How shoppers ask for the reviews of a product. */
+/**
+ * How shoppers ask for the reviews of a product. The order decides which of them a test combines with a kind of
+ * change in a filter mode.
+ */
 export const questionNames = [
-  'JSON by handle',
   'JSON by id',
+  'JSON by handle',
   'HTML by handle',
   'HTML by id',
   'both sides by handle',
-  'both sides by id',
   'HTML of both sides',
+  'both sides by id',
   'ratings',
   'HTML of a rating',
 ] as const;

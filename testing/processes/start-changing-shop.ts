@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createSeededRandom } from '../determinism/seeded-random.ts';
 import { runningValkey } from '../edge/valkey.ts';
 import { type ChangingShop, createChangingShop } from './changing-shop.ts';
+import type { FilterMode } from './filter-modes.ts';
 import type { ProductStory } from './product-story.ts';
 import { type StartedEdge, startEdges } from './start-edges.ts';
-import { type FilterMode, type ShopApi, startShopApi } from './start-shop-api.ts';
+import { type ShopApi, startShopApi } from './start-shop-api.ts';
 import { createWitness, type IsExcused, type WitnessReport } from './witness.ts';
 
 export type ShopSetting = {
@@ -26,6 +28,9 @@ export type StartedShop = ChangingShop & {
   stop(): Promise<void>;
 };
 
+/** In milliseconds since 1970, finer than `Date.now`. */
+export const preciseNow = (): number => performance.timeOrigin + performance.now();
+
 /** Starts an API, a shared cache and several processes of the edge. */
 export async function startChangingShop(setting: ShopSetting): Promise<StartedShop> {
   const { mode, count, stories, env, isExcused } = setting;
@@ -39,7 +44,7 @@ export async function startChangingShop(setting: ShopSetting): Promise<StartedSh
   const edges = await startEdges({ count, mode, api: api.origin, cache: valkey.url, ...(env && { env }) });
   const witness = createWitness(isExcused);
   return {
-    ...createChangingShop({ api, edges, witness, random }),
+    ...createChangingShop({ replace: api.replace, edges, witness, random, now: preciseNow, sleep: pause }),
     api,
     edges,
     valkey,

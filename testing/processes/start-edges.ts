@@ -2,13 +2,14 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { key } from '../edge/webhook-delivery.ts';
 import { freePort, startedProcess } from '../server/started-process.ts';
+import type { EdgeProcess } from './changing-shop.ts';
+import { type FilterMode, filterModes } from './filter-modes.ts';
 import { type CuttableLink, startCuttableLink } from './start-cuttable-link.ts';
-import { type FilterMode, filterModes } from './start-shop-api.ts';
 
 const main = fileURLToPath(new URL('../../src/edge/on/node.ts', import.meta.url));
 
 /** A process of the edge, with a network of its own to the shared cache. */
-export type StartedEdge = { name: string; origin: string; link: CuttableLink; stop(): Promise<void> };
+export type StartedEdge = EdgeProcess & { link: CuttableLink; stop(): Promise<void> };
 
 type EdgesParts = {
   count: number;
@@ -43,7 +44,18 @@ export function startEdges({ count, mode, api, cache, env = {} }: EdgesParts): P
       await edge.stop('SIGKILL');
       await link.close();
     };
-    return { name: `process ${index + 1}`, origin: `http://127.0.0.1:${port}`, link, stop };
+    const request = (path: string, init?: RequestInit) => requestAt(`http://127.0.0.1:${port}${path}`, init);
+    return { name: `process ${index + 1}`, request, link, stop };
   };
   return Promise.all(Array.from({ length: count }, start));
+}
+
+async function requestAt(url: string, init: RequestInit = {}) {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(15_000) });
+    const text = await response.text();
+    return { status: response.status, text, cacheStatus: response.headers.get('cache-status') ?? '' };
+  } catch (error) {
+    return { status: 0, text: '', cacheStatus: error instanceof Error ? error.name : '' };
+  }
 }

@@ -25,11 +25,10 @@ async function warmShop(env: Record<string, string> = {}) {
 }
 
 /** How many products a process answers with 200. */
-async function answeredBy({ origin }: StartedEdge, stories: readonly ProductStory[]): Promise<number> {
+async function answeredBy({ request }: StartedEdge, stories: readonly ProductStory[]): Promise<number> {
   const isAnswered = async ({ handles }: ProductStory) => {
-    const response = await fetch(`${origin}/v1/reviews?product=${handles[0]}&sort=newest&page_size=50`);
-    await response.text();
-    return response.status === 200;
+    const { status } = await request(`/v1/reviews?product=${handles[0]}&sort=newest&page_size=50`);
+    return status === 200;
   };
   const all = await Promise.all(stories.map(isAnswered));
   return all.filter(Boolean).length;

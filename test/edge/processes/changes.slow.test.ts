@@ -3,10 +3,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { isThorough } from '../../../testing/determinism/generations.ts';
 import { valkeyBinary } from '../../../testing/edge/valkey.ts';
 import type { Subject } from '../../../testing/processes/changing-shop.ts';
+import { type FilterMode, filterModeNames } from '../../../testing/processes/filter-modes.ts';
 import { changeKinds, createProductStory } from '../../../testing/processes/product-story.ts';
 import { questionNames } from '../../../testing/processes/questions.ts';
 import { type StartedShop, startChangingShop } from '../../../testing/processes/start-changing-shop.ts';
-import { type FilterMode, filterModeNames } from '../../../testing/processes/start-shop-api.ts';
 import { inBrief, nothingWrong } from '../../../testing/processes/witness.ts';
 
 /** How often each product changes. */
@@ -15,8 +15,9 @@ const rounds = isThorough ? 8 : 2;
 const atOnce = 12;
 
 /**
- * Every kind of change with every question in every mode, or every pair of these three: a change and a
- * question meet in one mode.
+ * Every kind of change with every question, in every mode or in one: then every two of the three meet, an API
+ * that filters by handle hides a review from a question by id, and an API that filters by id renames a product
+ * for a question by handle.
  */
 function subjectsOf(mode: FilterMode): Subject[] {
   const place = filterModeNames.indexOf(mode);

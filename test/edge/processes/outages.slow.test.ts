@@ -2,12 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isThorough } from '../../../testing/determinism/generations.ts';
 import { valkeyBinary } from '../../../testing/edge/valkey.ts';
-import { preciseNow, type Subject } from '../../../testing/processes/changing-shop.ts';
+import type { Subject } from '../../../testing/processes/changing-shop.ts';
+import { type FilterMode, filterModeNames } from '../../../testing/processes/filter-modes.ts';
 import { changeKinds, createProductStory } from '../../../testing/processes/product-story.ts';
 import { questionNames } from '../../../testing/processes/questions.ts';
 import { createReach, type Reach } from '../../../testing/processes/reach.ts';
-import { type StartedShop, startChangingShop } from '../../../testing/processes/start-changing-shop.ts';
-import { type FilterMode, filterModeNames } from '../../../testing/processes/start-shop-api.ts';
+import {
+  preciseNow,
+  type StartedShop,
+  startChangingShop,
+} from '../../../testing/processes/start-changing-shop.ts';
 import { inBrief, nothingWrong } from '../../../testing/processes/witness.ts';
 
 const second = 1_000;
