@@ -31,6 +31,8 @@ export type ProcessesOptions = {
   renderer: Renderer;
   /** Whether the shared store fails between the changes. */
   hasOutages: boolean;
+  /** A fault to plant, so that the simulation can prove that it finds one. */
+  planted?: (store: FailingStore['store']) => FailingStore['store'];
 };
 
 type Scene = ReturnType<typeof createScene>;
@@ -57,7 +59,8 @@ export async function simulateProcesses(options: ProcessesOptions): Promise<Proc
   }
 }
 
-function createScene(time: VirtualTime, { seed, mode, count, renderer }: ProcessesOptions) {
+function createScene(time: VirtualTime, options: ProcessesOptions) {
+  const { seed, mode, count, renderer, planted = (store) => store } = options;
   const random = createSeededRandom(seed);
   const pick = (below: number) => Math.floor(random() * below);
   const now = inOrder(time.now);
@@ -76,7 +79,7 @@ function createScene(time: VirtualTime, { seed, mode, count, renderer }: Process
       random,
       // Compression runs on another thread, which the virtual clock cannot wait for.
       compress: async () => ({}),
-      store,
+      store: planted(store),
       fallback: shortLivedStore(createMemoryStore(), { stale: 600 }),
       renderer: async () => renderer,
       log: () => {},

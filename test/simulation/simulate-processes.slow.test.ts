@@ -23,3 +23,18 @@ test.each(cases)(
     expect(report.right).toBeGreaterThan(report.changes * given.count);
   },
 );
+
+test('a shared store that forgets its purges is found', async () => {
+  const report = await simulateProcesses({
+    ...{ mode: 'handle', seed: 20_261_128, count: 2, renderer, hasOutages: false },
+    planted: (store) => ({ ...store, purge: () => 0, softPurge: () => 0 }),
+  });
+  expect(report.hidden.length).toBeGreaterThan(10);
+  expect(report.miscounted.length).toBeGreaterThan(10);
+});
+
+test('the seed determines everything that happens', async () => {
+  const play = () =>
+    simulateProcesses({ mode: 'index', seed: 20_261_128, count: 2, renderer, hasOutages: false });
+  expect(await play()).toEqual(await play());
+});
