@@ -156,8 +156,11 @@ async function play(scene: Scene, { hasOutages }: ProcessesOptions): Promise<Pro
   let isOver = false;
   const browsing = subjects.map((subject) => browseUntil(() => isOver, subject));
   for (let round = 0; round < rounds; round++) {
-    const outage = hasOutages ? breakStore(scene) : Promise.resolve();
-    await Promise.all([outage, ...subjects.map((subject) => change(scene, subject))]);
+    // Some processes are away for longer than their memory may be fresh.
+    const lasts = round === 1 ? 30 * second : scene.pick(15) * second;
+    const outage = hasOutages ? breakStore(scene, lasts) : Promise.resolve();
+    const within = hasOutages ? lasts + second : 4 * second;
+    await Promise.all([outage, ...subjects.map((subject) => change(scene, subject, within))]);
     await sleep(2 * second);
   }
   isOver = true;
@@ -166,8 +169,13 @@ async function play(scene: Scene, { hasOutages }: ProcessesOptions): Promise<Pro
   return { ...report, changes: rounds * subjects.length, isSettled };
 }
 
-async function change({ random, sleep, touch, view, ...scene }: Scene, subject: Subject): Promise<void> {
-  await sleep(random() * 4 * second);
+/** Changes a product within a time in milliseconds. */
+async function change(
+  { random, sleep, touch, view, ...scene }: Scene,
+  subject: Subject,
+  within: number,
+): Promise<void> {
+  await sleep(random() * within);
   // Some changes meet loads in progress.
   if (random() < 0.5) await touch(subject.story);
   await sleep(random() * 60);
@@ -176,14 +184,17 @@ async function change({ random, sleep, touch, view, ...scene }: Scene, subject: 
 }
 
 /** Lets the store fail, for all processes or for one, and possibly lose its data. */
-async function breakStore({ edges, links, server, reach, pick, now, sleep, empty }: Scene): Promise<void> {
+async function breakStore(
+  { edges, links, server, reach, pick, now, sleep, empty }: Scene,
+  lasts: number,
+): Promise<void> {
   const mode = storeFailures[pick(storeFailures.length)];
   const alone = pick(edges.length);
   const isOfOne = pick(2) === 0;
   const regain = reach.lose(isOfOne ? edges.slice(alone, alone + 1) : edges, now);
   const { fail } = (isOfOne ? links[alone] : undefined) ?? server;
   fail(mode);
-  await sleep(pick(15) * second);
+  await sleep(lasts);
   if (pick(2) === 0) {
     // The other processes lose their connections, too.
     const regainOthers = reach.lose(edges, now);
