@@ -56,11 +56,8 @@ export function createWitness(isExcused: IsExcused = () => false): Witness {
         report.right += 1;
         return true;
       }
-      const [, ...later] = view.story.states.slice(
-        view.story.states.findLastIndex((state) => agrees(facts, [expected(state)])),
-      );
-      const replaced = later.filter(({ applied }) => applied < view.began);
-      if (replaced.length > 0 && replaced.every((state) => mayLack(view, state) || isExcused(view, state))) {
+      const tolerated = statesToleratedIn(view, isExcused);
+      if (agrees(facts, tolerated.map(expected))) {
         report.excused += 1;
         return false;
       }
@@ -78,6 +75,15 @@ function statesDuring({ story: { states }, began, ended }: View): ProductState[]
     const next = states[index + 1];
     return state.began <= ended && (!next || next.applied >= began);
   });
+}
+
+/** The states that were replaced before the request only by changes which the answer may lack, and later ones. */
+function statesToleratedIn(view: View, isExcused: IsExcused): ProductState[] {
+  const { story, began, ended } = view;
+  const mayBeLate = (state: ProductState) =>
+    state.applied >= began || mayLack(view, state) || isExcused(view, state);
+  const first = story.states.findLastIndex((state) => !mayBeLate(state));
+  return story.states.slice(Math.max(0, first)).filter((state) => state.began <= ended);
 }
 
 /** A review that was added may be missing while the API is slow or fails. */
