@@ -6,8 +6,8 @@ import { createDayReport, faultsIn } from '../simulation/day/day-report.ts';
 import { valkeyBinary } from '../testing/edge/valkey.ts';
 import { realDay } from './day/real-day.ts';
 
-// npm run bench:day -- [minutes] [seed] [processes] [forgetful]: plays the day of a shop with real processes, by
-// default three of the edge; `forgetful` plants a fault, which it must find: no webhook reaches the edge.
+// npm run bench:day -- [minutes] [seed] [processes] [forgetful]: plays the day of a shop with real processes,
+// by default three of the edge. `forgetful` plants a fault, which it must find: no webhook reaches the edge.
 const isForgetful = process.argv.at(-1) === 'forgetful';
 const given = process.argv.slice(2, isForgetful ? -1 : undefined).map(Number);
 const [minutes = 10, seed = Date.now() % 2 ** 32, count = 3] = given;

@@ -50,8 +50,8 @@ const cache = { CACHE_TTL: '10', CACHE_STALE: '100' };
 const windows = { stale: (10 + 100 + 10) * second, staleIfError: (10 + 86_400) * second };
 
 /**
- * How long a process that cannot reach the shared cache may serve its memory as fresh, in milliseconds, with time
- * for the response.
+ * How long a process that cannot reach the shared cache may serve its memory as fresh, in milliseconds, with
+ * time for the response.
  */
 const longestFresh = 11 * second;
 
@@ -88,14 +88,8 @@ export async function realDay(options: RealDayOptions): Promise<ProcessReport> {
     callsPerMinute,
   });
   const env = edgeEnvironment(service, { api: proxy.origin, cacheUrl: valkey.url });
-  const edges = await startEdges({
-    count,
-    env,
-    cwd: folder,
-    report,
-    random: random(3),
-    onEvent: countIn(logs.edges),
-  });
+  const onEvent = countIn(logs.edges);
+  const edges = await startEdges({ count, env, cwd: folder, report, random: random(3), onEvent });
   const receipts = createReceipts(({ at }, { edge, began }) =>
     edges.avoidedCache(edge, at, began) ? longestFresh : 0,
   );

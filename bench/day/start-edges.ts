@@ -7,7 +7,8 @@ import { startProgram } from './start-program.ts';
 export type RunningEdge = { name: string; origin: string; startedAt: number };
 
 /**
- * Several processes behind a load balancer, which alternates between the processes whose `/readyz` returns 200.
+ * Several processes behind a load balancer, which alternates between the processes whose `/readyz` returns
+ * 200.
  */
 export type RunningEdges = {
   /** The process for a shopper; undefined if none runs. */
@@ -47,14 +48,8 @@ const avoiding = 5_500;
 
 const minute = 60_000;
 
-export async function startEdges({
-  count,
-  env,
-  report,
-  random,
-  onEvent,
-  ...parts
-}: EdgesParts): Promise<RunningEdges> {
+export async function startEdges(given: EdgesParts): Promise<RunningEdges> {
+  const { count, env, report, random, onEvent, ...parts } = given;
   let started = 0;
   let turns = 0;
   const exits: Record<string, number> = {};

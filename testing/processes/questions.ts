@@ -3,8 +3,8 @@ import type { RatingsAnswer, ReviewsAnswer } from '../../src/contract/storefront
 import { idsShown, type ProductStory } from './product-story.ts';
 
 /**
- * How shoppers ask for the reviews of a product. The order decides which of them a test combines with a kind of
- * change in a filter mode.
+ * How shoppers ask for the reviews of a product. The order decides which of them a test combines with a kind
+ * of change in a filter mode.
  */
 export const questionNames = [
   'JSON by id',

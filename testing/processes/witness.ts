@@ -77,7 +77,9 @@ function statesDuring({ story: { states }, began, ended }: View): ProductState[]
   });
 }
 
-/** The states that were replaced before the request only by changes which the answer may lack, and later ones. */
+/**
+ * The states that were replaced before the request only by changes which the answer may lack, and later ones.
+ */
 function statesToleratedIn(view: View, isExcused: IsExcused): ProductState[] {
   const { story, began, ended } = view;
   const mayBeLate = (state: ProductState) =>

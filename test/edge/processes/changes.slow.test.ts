@@ -16,8 +16,8 @@ const atOnce = 12;
 
 /**
  * Every kind of change with every question, in every mode or in one: then every two of the three meet, an API
- * that filters by handle hides a review from a question by id, and an API that filters by id renames a product
- * for a question by handle.
+ * that filters by handle hides a review from a question by id, and an API that filters by id renames a
+ * product for a question by handle.
  */
 function subjectsOf(mode: FilterMode): Subject[] {
   const place = filterModeNames.indexOf(mode);

@@ -94,7 +94,9 @@ describe.skipIf(!valkeyBinary)('processes whose shared cache fails again and aga
   );
 });
 
-/** Changes products while the cache fails, and when it is just back, and shoppers ask for them all the time. */
+/**
+ * Changes products while the cache fails, and when it is just back, and shoppers ask for them all the time.
+ */
 async function changeDuring(
   { of, begin, end, lasts }: Outage,
   { shop, subjects, reach }: { shop: StartedShop; subjects: readonly Subject[]; reach: Reach },
