@@ -1,7 +1,7 @@
 import type { Renderer } from '../src/contract/fragment.ts';
 import type { Review } from '../src/contract/review.ts';
 import { createMemoryStore } from '../src/edge/cache/memory-store.ts';
-import { shortLivedStore } from '../src/edge/cache/short-lived-store.ts';
+import { nearStore } from '../src/edge/cache/near-store.ts';
 import { waitBy } from '../src/edge/guard/wait.ts';
 import { createSeededRandom } from '../testing/determinism/seeded-random.ts';
 import { useVirtualPlatform } from '../testing/determinism/virtual-platform.ts';
@@ -70,17 +70,20 @@ function createScene(time: VirtualTime, options: ProcessesOptions) {
   const server = createFailingStore(time);
   const links = Array.from({ length: count }, server.connect);
   const start = ({ store }: FailingStore, index: number) => {
+    const { now, after } = time;
+    const near = nearStore(planted(store), { createMemory: createMemoryStore, now, elapsed: now, after });
     const env = { ...signed, PRODUCT_FILTER: filterModes[mode].filter };
     const { edge } = edgeOver(delayed(api, time, random), {
       env,
-      now: time.now,
-      after: time.after,
-      wait: waitBy(time.after),
+      now,
+      after,
+      wait: waitBy(after),
       random,
       // Compression runs on another thread, which the virtual clock cannot wait for.
       compress: async () => ({}),
-      store: planted(store),
-      fallback: shortLivedStore(createMemoryStore(), { stale: 600 }),
+      store: near.store,
+      fallback: near.fallback,
+      news: near.newsOf(''),
       renderer: async () => renderer,
       log: () => {},
     });
