@@ -71,7 +71,7 @@ function createScene(time: VirtualTime, options: ProcessesOptions) {
   const links = Array.from({ length: count }, server.connect);
   const start = ({ store }: FailingStore, index: number) => {
     const { now, after } = time;
-    const near = nearStore(planted(store), { createMemory: createMemoryStore, now, elapsed: now, after });
+    const near = nearStore(planted(store), { memory: createMemoryStore(), now, elapsed: now, after });
     const env = { ...signed, PRODUCT_FILTER: filterModes[mode].filter };
     const { edge } = edgeOver(delayed(api, time, random), {
       env,
