@@ -33,6 +33,8 @@ console.log(`\nCached reads of ${bytes} bytes, one core each\n`);
 row('Server', 'Compared with', 'Rate', 'CPU time', 'Goal');
 row('---', '---', '---', '---', '---');
 compare('edge on Node', 'bare handler on Node', 0.9);
+compare('edge on Node with Valkey', 'edge on Node', 0.9);
+compare('edge on Node with Valkey', 'bare handler on Node', '');
 compare('edge on Node', 'node:http alone', '');
 compare('edge on Node', 'nginx from its cache', 0.7);
 compare('edge on Bun', 'bare handler on Bun', 0.9);

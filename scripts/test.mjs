@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { aptInstall } from './setup/apt-install.mjs';
 import { ensureChromium } from './setup/ensure-chromium.mjs';
-import { findChromium } from './setup/find-browser.mjs';
+import { findChromium, findWholeChromium } from './setup/find-browser.mjs';
 import { install, projectEnvironment } from './setup/install.mjs';
 import { missingPrograms } from './setup/missing-programs.mjs';
 
@@ -123,9 +123,9 @@ function reportMissing() {
 
 /** Debian's Chromium, because many build machines cannot download from other hosts. */
 function missingChromium() {
-  return findChromium()
-    ? []
-    : [{ title: 'Chromium', packages: ['chromium', 'fonts-liberation'], leftOut: '' }];
+  const packages = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
+  const hasBoth = findChromium() !== findWholeChromium() && findWholeChromium();
+  return hasBoth || process.env.CHROMIUM_PATH ? [] : [{ title: 'Chromium', packages, leftOut: '' }];
 }
 
 /**

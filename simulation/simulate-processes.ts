@@ -83,7 +83,7 @@ function createScene(time: VirtualTime, options: ProcessesOptions) {
       compress: async () => ({}),
       store: near.store,
       fallback: near.fallback,
-      news: near.newsOf(''),
+      channel: near.channelOf(''),
       renderer: async () => renderer,
       log: () => {},
     });

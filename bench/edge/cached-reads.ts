@@ -2,6 +2,7 @@ import process from 'node:process';
 import { serve } from '@hono/node-server';
 import { createFaultyApi } from '../../testing/edge/faulty-api.ts';
 import { reviewsNumbered } from '../../testing/edge/shop.ts';
+import { runningValkey } from '../../testing/edge/valkey.ts';
 import { freePort } from '../../testing/server/started-process.ts';
 import { type Load, loadOf } from './load.ts';
 import { uncompressedRequest } from './recorded-answer.ts';
@@ -19,8 +20,9 @@ export async function cachedReads(): Promise<{ bytes: number; loads: Map<string,
     hostname: '127.0.0.1',
   });
   const servers = new Map<string, Server>();
+  const valkey = await runningValkey();
   try {
-    await startAll(servers, `http://127.0.0.1:${apiPort}`);
+    await startAll(servers, { api: `http://127.0.0.1:${apiPort}`, cacheUrl: valkey.url });
     const bytes = await answerSize(servers);
     const measured = new Map([...servers.keys()].map((name): [string, Load[]] => [name, []]));
     for (let round = 0; round < rounds; round++) {
@@ -29,19 +31,28 @@ export async function cachedReads(): Promise<{ bytes: number; loads: Map<string,
     return { bytes, loads: measured };
   } finally {
     for (const { stop } of [...servers.values()].reverse()) await stop();
+    await valkey.kill();
     api.close();
   }
 }
 
-async function startAll(servers: Map<string, Server>, api: string): Promise<void> {
-  const env = { REVIEWS_API_URL: api, REVIEWS_API_KEY: 'key', CACHE_TTL: '3600' };
-  const run = async (name: string, file: string, parameters: string[]) => {
-    const server = await start(file, parameters, { port: await freePort(), path, env });
+async function startAll(
+  servers: Map<string, Server>,
+  { api, cacheUrl }: { api: string; cacheUrl: string },
+): Promise<void> {
+  const alone = { REVIEWS_API_URL: api, REVIEWS_API_KEY: 'key', CACHE_TTL: '3600' };
+  const run = async (name: string, file: string, parameters: string[], env = {}) => {
+    const server = await start(file, parameters, {
+      port: await freePort(),
+      path,
+      env: { ...alone, ...env },
+    });
     servers.set(name, server);
     return server;
   };
   const node = process.execPath;
   const { origin } = await run('edge on Node', node, ['src/edge/on/node.ts']);
+  await run('edge on Node with Valkey', node, ['src/edge/on/node.ts'], { CACHE_URL: cacheUrl });
   const url = origin + path;
   await run('bare handler on Node', node, ['bench/edge/bare-handler-node.ts', url]);
   await run('node:http alone', node, ['bench/edge/bare-node.ts', url]);

@@ -5,10 +5,20 @@ import { findProgram } from './find-program.mjs';
 
 /**
  * The path of the Chromium for the tests: `CHROMIUM_PATH`, else an installed one. Undefined means
- * Playwright's own.
+ * Playwright's own. The shell has no windows, and takes a fifth less processor time than a browser that hides
+ * its own.
  * @param {Record<string, string | undefined>} env
  */
 export function findChromium(env = process.env) {
+  return env.CHROMIUM_PATH || findProgram(shells, env) || findProgram(chromiums, env);
+}
+
+/**
+ * The path of a Chromium with everything that shoppers have, such as the back/forward cache, which the shell
+ * lacks.
+ * @param {Record<string, string | undefined>} env
+ */
+export function findWholeChromium(env = process.env) {
   return env.CHROMIUM_PATH || findProgram(chromiums, env);
 }
 
@@ -40,6 +50,8 @@ export function missingWebKitPackages(env = process.env) {
     ...(findProgram(screens, env) ? [] : ['xvfb']),
   ];
 }
+
+const shells = { names: ['chromium-headless-shell'], places: [] };
 
 const chromiums = {
   names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],

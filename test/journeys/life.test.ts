@@ -15,7 +15,7 @@ let shop: Listening;
 let browser: Shoppers;
 beforeAll(async () => {
   // Playwright disables the back/forward cache of Chromium.
-  const options = { ignoreDefaultArgs: ['--disable-back-forward-cache'] };
+  const options = { isWhole: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
   [shop, browser] = await Promise.all([openShop(), openBrowser(options)]);
 });
 afterAll(() => Promise.all([browser.close(), shop.close()]));

@@ -81,7 +81,10 @@ it('a view transition between documents shows and adopts the HTML of the next on
 it.runIf(engine === 'Chromium')(
   'a page from the back/forward cache continues where it was left',
   async () => {
-    const cached = await openBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    const cached = await openBrowser({
+      isWhole: true,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
     const { page, complaints } = await visit(
       cached,
       await servedPage(`${await rendered(shop, linked)}${tag}`),

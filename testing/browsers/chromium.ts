@@ -1,9 +1,12 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright';
 import { chromiumArguments } from '../../scripts/setup/chromium-arguments.ts';
-import { findChromium } from '../../scripts/setup/find-browser.mjs';
+import { findChromium, findWholeChromium } from '../../scripts/setup/find-browser.mjs';
 
-export function openChromium(options: LaunchOptions = {}): Promise<Browser> {
-  const executablePath = findChromium();
+export type ChromiumOptions = LaunchOptions & { isWhole?: boolean };
+
+/** `isWhole` opens a browser with the back/forward cache. */
+export function openChromium({ isWhole = false, ...options }: ChromiumOptions = {}): Promise<Browser> {
+  const executablePath = isWhole ? findWholeChromium() : findChromium();
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: chromiumArguments,

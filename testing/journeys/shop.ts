@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
-import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { expect, inject, onTestFinished } from 'vitest';
 import { fill } from '../../demo/fill.ts';
 import { type Listening, listen } from '../../demo/listen.ts';
 import type { Store } from '../../src/service/store/store.ts';
-import { openChromium } from '../browsers/chromium.ts';
+import { type ChromiumOptions, openChromium } from '../browsers/chromium.ts';
 import { openFirefox } from '../browsers/firefox.ts';
 import { recordShifts } from '../browsers/record-shifts.ts';
 import { patiently } from '../edge/patiently.ts';
@@ -57,8 +57,8 @@ export const engine = inject('engine');
 
 export type Shoppers = Pick<Browser, 'newContext' | 'close'>;
 
-export function openBrowser(options: LaunchOptions = {}): Promise<Shoppers> {
-  return engine === 'Firefox' ? openFirefox(options) : openChromium(options);
+export function openBrowser({ isWhole = false, ...options }: ChromiumOptions = {}): Promise<Shoppers> {
+  return engine === 'Firefox' ? openFirefox(options) : openChromium({ isWhole, ...options });
 }
 
 /** Errors, warnings and policy violations of a page, recorded as they happen. */

@@ -125,7 +125,7 @@ export function createAnswers({
     waitUntil,
   });
   const index = early?.before(plainIndex) ?? plainIndex;
-  const shopWide = createShopWide(given.channel, { index, capabilities, project, now, log });
+  const shopWide = createShopWide(given.channel, { index, capabilities, project, now, after, log });
   const { answers, fragments, purge, ...stored } = createCaches({
     ...clock,
     store: given.store,

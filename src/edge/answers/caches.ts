@@ -1,5 +1,6 @@
 import { type Cache, type CacheParts, createCache } from '../cache/cache.ts';
 import type { Compress } from '../cache/entry.ts';
+import { isFresh } from '../cache/freshness.ts';
 import { guardedStore } from '../cache/guarded-store.ts';
 import { tagsOf } from '../cache/key.ts';
 import type { CacheStore } from '../cache/store.ts';
@@ -29,7 +30,11 @@ export function createCaches({ compress, fallback, fallbackHears, ...given }: Ca
   const { windows, now, after, log } = given;
   const store = guardedStore(given.store, { fallback, fallbackHears, now, after, log });
   const parts = { ...given, store };
-  const answers = createCache({ ...parts, compress, softDeadline, hardDeadline: patience });
+  const answers = createCache({
+    ...parts,
+    store: fallbackHears ? withRecent(store, { fallback, now }) : store,
+    ...{ compress, softDeadline, hardDeadline: patience },
+  });
   const fragments = createCache({ ...parts, windows: { ...windows, stale: 0 } });
   return {
     answers,
@@ -40,6 +45,23 @@ export function createCaches({ compress, fallback, fallbackHears, ...given }: Ca
       answers.invalidate(tags);
       fragments.invalidate(tags);
       return isSoft && store.softPurge ? store.softPurge(tags) : store.purge(tags);
+    },
+  };
+}
+
+/**
+ * After an outage in which the store has lost its data, an answer of the fallback counts for as long as
+ * during the outage, so that not all answers are loaded again at once. Never a fragment: an answer made from
+ * it would count for longer.
+ */
+function withRecent(store: CacheStore, { fallback, now }: Pick<CachesParts, 'fallback' | 'now'>): CacheStore {
+  return {
+    ...store,
+    async get(key) {
+      const found = await store.get(key);
+      if (found) return found;
+      const recent = await fallback.get(key);
+      return recent && isFresh(recent, now()) ? recent : undefined;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { type After, withDeadline } from '../../client/deadline.ts';
 import type { WebhookEvent } from '../../contract/webhook.ts';
 import type { ShopChannel } from '../cache/shop-channel.ts';
 import { changesOf, type ShopChanges } from '../shop-index/changes.ts';
@@ -22,8 +23,12 @@ type ShopWideParts = {
   capabilities: Capabilities;
   project: Projection;
   now: () => number;
+  after: After;
   log: EdgeLog;
 };
+
+/** How long a reading of the shop waits for messages, in milliseconds. */
+const patience = 150;
 
 /** A message to all processes. */
 type Message = { changes: ShopChanges } | { switchedOff: string };
@@ -32,7 +37,7 @@ type Message = { changes: ShopChanges } | { switchedOff: string };
 const changesPerMessage = 10;
 
 export function createShopWide(channel: ShopChannel | undefined, parts: ShopWideParts): ShopWide {
-  const { index, capabilities, project, now, log } = parts;
+  const { index, capabilities, project, now, after, log } = parts;
   const send = async (message: Message) => channel?.send(JSON.stringify(message));
   const logged = (work: Promise<unknown>) =>
     work.then(
@@ -64,7 +69,7 @@ export function createShopWide(channel: ShopChannel | undefined, parts: ShopWide
       if (!channel) await index.apply(changes);
     },
     switchedOff: (parameter) => void logged(send({ switchedOff: parameter })),
-    catchUp: () => logged(Promise.resolve(channel?.catchUp())),
+    catchUp: () => logged(withDeadline(patience, { after }, async () => channel?.catchUp())),
   };
 }
 

@@ -1,9 +1,8 @@
 import { type After, withDeadline } from '../../client/deadline.ts';
 import { type BreakerLimits, createBreaker } from '../guard/breaker.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
-import { isFresh } from './freshness.ts';
 import { createPendingPurges, type PendingPurges } from './pending-purges.ts';
-import type { CacheAction, CacheEntry, CacheStore } from './store.ts';
+import type { CacheAction, CacheStore } from './store.ts';
 import { type TrustedStore, trustedStore } from './trusted-store.ts';
 
 /** In milliseconds. A slower store costs more than it saves. Only senders of webhooks wait for a purge. */
@@ -47,8 +46,7 @@ const retryEvery = 1_000;
  * Guards a store with deadlines and a breaker: while it fails or hangs, `fallback` replaces it. Only purges
  * throw, because the caller has to know that outdated entries may remain for other processes. This process
  * rejects such entries and repeats the purges once the store works again. A store entry is not used after an
- * outage in which another process may have lost a purge. After an outage, an entry of the fallback counts for
- * as long as during the outage, so that not all entries are loaded again at once.
+ * outage in which another process may have lost a purge.
  */
 export function guardedStore(given: CacheStore, parts: GuardedStoreParts): CacheStore {
   const { now } = parts;
@@ -56,11 +54,16 @@ export function guardedStore(given: CacheStore, parts: GuardedStoreParts): Cache
   const breaker = createBreaker(now, limits);
   const pending = createPendingPurges(now);
   const probe = () => attempt('get', ({ get }) => get('probe'));
-  const { purge, catchUp, recover } = createPurges(store, { pending, probe, ...parts });
+  const { purge, catchUp, recover } = createPurges(store, { pending, probe, worked, ...parts });
   let failedAt = Number.NEGATIVE_INFINITY;
   let workedAt = Number.NEGATIVE_INFINITY;
   const { getNow } = store;
   const fallback = parts.fallbackHears ? parts.fallback : lastOutageOf(parts.fallback, () => workedAt);
+
+  function worked(): void {
+    store.worked();
+    workedAt = now();
+  }
 
   async function attempt<Value>(
     action: Exclude<CacheAction, 'purge' | 'softPurge'>,
@@ -71,8 +74,7 @@ export function guardedStore(given: CacheStore, parts: GuardedStoreParts): Cache
     try {
       const value = await runWithDeadline(action, () => run(store), parts);
       permit.succeed();
-      store.worked();
-      workedAt = now();
+      worked();
       void catchUp();
       return value;
     } catch {
@@ -85,16 +87,9 @@ export function guardedStore(given: CacheStore, parts: GuardedStoreParts): Cache
     }
   }
 
-  /** A fresh entry of the fallback. */
-  async function recent(key: string): Promise<CacheEntry | undefined> {
-    const entry = await fallback.get(key);
-    return entry && isFresh(entry, now()) ? entry : undefined;
-  }
-
   return {
     async get(key) {
-      const entry = await attempt('get', (chosen) => chosen.get(key));
-      return pending.applyTo(entry ?? (await recent(key)));
+      return pending.applyTo(await attempt('get', (chosen) => chosen.get(key)));
     },
     ...(getNow && { getNow: (key: string) => pending.applyTo(getNow(key)) }),
     async getLate(key) {
@@ -135,10 +130,15 @@ function lastOutageOf(fallback: CacheStore, workedAt: () => number): CacheStore 
   };
 }
 
-type PurgesParts = GuardedStoreParts & { pending: PendingPurges; probe: () => Promise<unknown> };
+type PurgesParts = GuardedStoreParts & {
+  pending: PendingPurges;
+  probe: () => Promise<unknown>;
+  /** Called when the store has confirmed a purge. */
+  worked: () => void;
+};
 
 /** Purges a store, and repeats the purges that have failed. */
-function createPurges(store: TrustedStore, { pending, probe, ...parts }: PurgesParts) {
+function createPurges(store: TrustedStore, { pending, probe, worked, ...parts }: PurgesParts) {
   const { now, after, log } = parts;
   let isScheduled = false;
   const purging = new Set<readonly string[]>();
@@ -153,7 +153,7 @@ function createPurges(store: TrustedStore, { pending, probe, ...parts }: PurgesP
     purging.add(tags);
     try {
       const keys = await runWithDeadline(action, () => run(tags), parts);
-      store.worked();
+      worked();
       confirm();
       return keys;
     } catch (error) {

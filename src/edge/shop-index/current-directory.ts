@@ -35,9 +35,8 @@ export function createCurrentDirectory(
   { stored, rebuilds }: { stored: StoredIndex; rebuilds: BackgroundRebuild },
   { windows, now, wait, unheardFor = () => 0 }: CurrentDirectoryParts,
 ): CurrentDirectory {
-  /** Whether other processes may have changed reviews since, and this one could not hear of it. */
-  const isUnheard = ({ readAt }: IndexDirectory) =>
-    unheardFor() > longestUnproven && readAt < now() - unheardFor();
+  /** Whether other processes may have changed reviews too long ago, and this one could not hear of it. */
+  const isUnheard = ({ readAt }: IndexDirectory) => Math.min(unheardFor(), now() - readAt) > longestUnproven;
 
   async function heard(): Promise<IndexDirectory | undefined> {
     const directory = await usable();

@@ -42,6 +42,7 @@ const signs: Record<string, (store: CacheStore, entry: ReturnType<typeof entryOf
   'a lookup': (store) => store.get('other'),
   'a new entry': (store, entry) => store.set('other', entry),
   'a deleted entry': (store) => store.delete('other'),
+  'a purge': (store) => store.purge(['vase']),
   'the moment of a load': (store) => store.moment?.(['vase']),
 };
 
