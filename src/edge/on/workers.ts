@@ -12,6 +12,7 @@ import { type KvNamespace, kvStore } from '../drivers/kv-store.ts';
 import { nodeCompress } from '../drivers/node-compress.ts';
 import { workersCacheStore } from '../drivers/workers-cache-store.ts';
 import { ProblemError, problemResponse } from '../http/problem.ts';
+import { renderAtOnce } from '../render/render-at-once.ts';
 import { cacheNamespace } from '../shops/cache-namespace.ts';
 import { readShops, type Shop } from '../shops/read-shops.ts';
 import { createShopEdges } from '../shops/shop-edges.ts';
@@ -63,6 +64,7 @@ async function createWorkerEdge({ ASSETS, REVIEWS_CACHE: kv, ...env }: Bindings)
     assets: bindingAssets(ASSETS),
     // Loaded on demand: most isolates never render.
     renderer: () => import('#renderer'),
+    renderingQueue: renderAtOnce,
     compress: nodeCompress,
     log,
     waitUntil,
