@@ -7,8 +7,8 @@ import { createFaultyApi } from '../testing/edge/faulty-api.ts';
 import { realFile, realRequest, realReviews, realSides } from '../testing/edge/real-reviews.ts';
 import { aReview, edgeOver } from '../testing/edge/shop.ts';
 
-// npm run bench:rendering -- [FILE]: size and cost of the HTML of ten reviews, and the cost for 50, from a CSV
-// file of reviews with the columns `Title`, `Review Text` and `Rating`. Requires a build.
+// npm run bench:rendering -- [FILE]: size and cost of the HTML of ten reviews, and the cost for 50, from a
+// CSV file of reviews with the columns `Title`, `Review Text` and `Rating`. Requires a build.
 
 const built = new URL('../dist/server/index.js', import.meta.url).href;
 const { renderFragment, renderRating }: Renderer = await import(built);

@@ -59,7 +59,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
       ...['app.ts', 'cache', 'cdn', 'commands', 'config', 'http', 'render', 'shop-index', 'shopify', 'shops'],
       'telemetry',
     ],
-    on: ['cache', 'commands', 'config', 'drivers', 'http', 'render', 'shops', 'telemetry'],
+    on: ['cache', 'commands', 'config', 'drivers', 'http', 'shops', 'telemetry'],
   },
   'src/service': {
     store: [],

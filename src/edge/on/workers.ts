@@ -12,7 +12,6 @@ import { type KvNamespace, kvStore } from '../drivers/kv-store.ts';
 import { nodeCompress } from '../drivers/node-compress.ts';
 import { workersCacheStore } from '../drivers/workers-cache-store.ts';
 import { ProblemError, problemResponse } from '../http/problem.ts';
-import { renderAtOnce } from '../render/render-at-once.ts';
 import { cacheNamespace } from '../shops/cache-namespace.ts';
 import { readShops, type Shop } from '../shops/read-shops.ts';
 import { createShopEdges } from '../shops/shop-edges.ts';
@@ -64,7 +63,9 @@ async function createWorkerEdge({ ASSETS, REVIEWS_CACHE: kv, ...env }: Bindings)
     assets: bindingAssets(ASSETS),
     // Loaded on demand: most isolates never render.
     renderer: () => import('#renderer'),
-    renderingQueue: renderAtOnce,
+    // No queue: the platform bounds the processor time of each request, and ends the timers of a request with
+    // its response, so that the next one would wait forever.
+    renderingQueue: async (render) => ({ value: await render(), milliseconds: 0 }),
     compress: nodeCompress,
     log,
     waitUntil,
