@@ -30,6 +30,7 @@ const sameInEveryEngine = [
   'package',
   'platforms',
   'prerendering',
+  'recipe-attacks',
   'recipes',
   'reference',
   'rendering',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +10,10 @@ import { gzipSync } from 'node:zlib';
 import { storefrontSorts } from '../src/contract/sorts.ts';
 import { reviewsNumbered } from '../testing/edge/shop.ts';
 import { deliverDuring } from './edge/deliver-during.ts';
+import { hold } from './edge/hold.ts';
+import { renderings } from './edge/renderings.ts';
+import { subset } from './edge/subset.ts';
+import { warmBeside } from './edge/warm-beside.ts';
 
 // npm run bench:attacks -- [main] [part of a name]: attacks an edge with default options, and prints its
 // memory and its log. Another build of the edge can be measured by the path of its main.
@@ -29,14 +33,21 @@ const lamps = reviewsNumbered(5_000, { content: words.join(' ') }).map((review, 
   ...review,
   rating: 1 + (index % 5),
 }));
+/** Reviews of the usual length, about 300 characters. */
+const books = reviewsNumbered(200, { product_handle: 'book' }).map((review, index) => ({
+  ...review,
+  content: Array.from({ length: 60 }, (_, place) => words[(place * (index + 3)) % words.length]).join(' '),
+}));
 const invalid = Array.from({ length: 100_000 }, () => ({ id: 'x' }));
 
 type Attack = {
   name: string;
   answer: (response: ServerResponse, url: URL) => void;
-  run: (origin: string) => Promise<unknown>;
+  run: (origin: string, pid: number) => Promise<unknown>;
   /** How many products are requested before the attack, and again after it while the API is down. */
   warm?: number;
+  /** How long the edge rests before its memory is measured again, in milliseconds; a minute by default. */
+  rest?: number;
 };
 
 /** Different requests for one product, which would evict other products from a cache without shares. */
@@ -57,9 +68,6 @@ const webhooks = (name: string, { length, sent }: { length: number; sent: number
     return deliverDuring({ origin, key, attacking: hold(origin, 500, start) });
   },
 });
-
-const subset = <Item>(items: readonly Item[], number: number) =>
-  items.filter((_, bit) => (number >> bit) & 1);
 
 const cold = (origin: string) => (index: number) => get(`${origin}/v1/reviews?product=lamp-${index}`);
 
@@ -113,6 +121,14 @@ const attacks: Attack[] = [
     (index) =>
       `rating=${subset([1, 2, 3, 4, 5], 1 + (index % 31))}&page_size=${1 + (Math.floor(index / 31) % 50)}&sort=${storefrontSorts[Math.floor(index / 1_550) % 5]}&verified=${index < 7_750 ? 0 : 1}`,
   ),
+  ...renderings.map(({ name, path }) => ({
+    name,
+    answer: answerAsService,
+    run: (origin: string, pid: number) =>
+      warmBeside({ origin, pid, warm: '/v1/reviews?product=vase-0', path }),
+    warm: 1,
+    rest: 0,
+  })),
 ];
 
 /** An API that filters by product and cannot search. */
@@ -124,7 +140,8 @@ function answerAsService(response: ServerResponse, { pathname, searchParams }: U
   const handle = searchParams.get('product_handle');
   const isOther = handle?.startsWith('vase-');
   const vases = () => reviewsNumbered(20, { product_handle: handle ?? '', content: words.join(' ') });
-  const list = handle === null || handle === 'lamp' ? lamps : isOther ? vases() : [];
+  const ofBook = handle === 'book' ? books : [];
+  const list = handle === null || handle === 'lamp' ? lamps : isOther ? vases() : ofBook;
   const size = Number(searchParams.get('page_size') ?? 20);
   const from = (Number(searchParams.get('page') ?? 1) - 1) * size;
   response.end(envelope({ page: page(list.length), list: list.slice(from, from + size) }));
@@ -172,31 +189,7 @@ function head(method: 'GET' | 'POST', { length }: { length: number }): string {
   return [...lines, 'host: shop', `content-length: ${length}`, '\r\n'].join('\r\n');
 }
 
-/**
- * Opens connections that send the start of a request, and then a byte each second until the edge closes them.
- */
-async function hold(origin: string, count: number, start: string | Buffer): Promise<void> {
-  const { hostname, port } = new URL(origin);
-  const one = async () => {
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => {}).resume();
-    socket.write(start);
-    const began = Date.now();
-    const sending = setInterval(() => socket.write('x'), 1_000);
-    const ending = setTimeout(() => socket.destroy(), longestHeld);
-    await new Promise((resolve) => socket.once('close', resolve));
-    clearInterval(sending);
-    clearTimeout(ending);
-    return (Date.now() - began) / 1000;
-  };
-  const times = await Promise.all(Array.from({ length: count }, one));
-  console.log(`  closed after ${Math.min(...times).toFixed(1)} to ${Math.max(...times).toFixed(1)} s`);
-}
-
-/** In milliseconds. The attacker closes connections that the edge keeps open longer. */
-const longestHeld = 60_000;
-
-async function attack({ name, answer, run, warm = 0 }: Attack): Promise<void> {
+async function attack({ name, answer, run, warm = 0, rest = 60_000 }: Attack): Promise<void> {
   const api = createServer((incoming, response) =>
     answer(response, new URL(incoming.url ?? '/', 'http://api')),
   );
@@ -228,11 +221,11 @@ async function attack({ name, answer, run, warm = 0 }: Attack): Promise<void> {
   };
   await getWarm();
   const before = megabytes(edge.pid, 'VmRSS');
-  await run(origin);
+  await run(origin, edge.pid ?? 0);
   const peak = megabytes(edge.pid, 'VmHWM');
-  await pause(60_000);
+  await pause(rest);
   const later = megabytes(edge.pid, 'VmRSS');
-  console.log(`  memory ${before} MB, at most ${peak} MB, a minute later ${later} MB, ${lines} log lines`);
+  console.log(`  memory ${before} MB, at most ${peak} MB, afterwards ${later} MB, ${lines} log lines`);
   api.close();
   api.closeAllConnections();
   if (warm > 0) console.log(`  without the API, ${await getWarm()} of ${warm} warm products are answered`);

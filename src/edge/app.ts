@@ -4,8 +4,9 @@ import type { Renderer } from '../contract/fragment.ts';
 import type { Connection } from '../server/network/client-network.ts';
 import { type CachedAnswer, createAnswers } from './answers/answers.ts';
 import { cachedResponse } from './cache/cached-response.ts';
+import { compressWithGzip } from './cache/compress-with-gzip.ts';
 import type { Compress } from './cache/entry.ts';
-import { createFastPath } from './cache/fast-path.ts';
+import { createFastPath, type SentForm } from './cache/fast-path.ts';
 import { ageOf } from './cache/freshness.ts';
 import { tagsOf } from './cache/key.ts';
 import type { ShopChannel } from './cache/shop-channel.ts';
@@ -23,6 +24,9 @@ import type { MissBudget, Misses } from './http/miss-budget.ts';
 import { createRouter, type Route } from './http/router.ts';
 import { memoize } from './memoize.ts';
 import { createRendering } from './render/create-rendering.ts';
+import { pause } from './render/pause.ts';
+import { createRenderingQueue, type RenderingQueue } from './render/rendering-queue.ts';
+import { createSentFragments, type SentFragments } from './render/sent-fragments.ts';
 import type { CreateEarlyReading } from './shop-index/early-reading.ts';
 import type { IndexStore } from './shop-index/index-store.ts';
 import { createMemoryIndexStore } from './shop-index/memory-index-store.ts';
@@ -79,6 +83,9 @@ export type EdgeParts = {
   renderer?: (() => Promise<Renderer>) | undefined;
   /** Makes the CDN that webhooks purge; without it, none is purged. */
   createCdn?: CreateCdn | undefined;
+  /** Shared by the shops of one process; by default each has its own. */
+  renderingQueue?: RenderingQueue | undefined;
+  sentFragments?: SentFragments | undefined;
   /**
    * Called with the products whose reviews a webhook changed, once the edge no longer serves the old reviews.
    */
@@ -120,9 +127,13 @@ export function createEdge(given: EdgeParts): Edge {
   const reviewsQuestion = memoize(1_000, (search) => readReviewsQuestion(new URLSearchParams(search)));
   const ratingsQuestion = memoize(1_000, (search) => readRatingsQuestion(new URLSearchParams(search)));
 
-  async function respond(request: Request, url: URL, answer: Promise<CachedAnswer>): Promise<Response> {
-    const { entry, source, key } = await answer;
-    fastPath.learn(url.href, key, entry);
+  async function respond(
+    request: Request,
+    url: URL,
+    answer: Promise<CachedAnswer & { form?: SentForm }>,
+  ): Promise<Response> {
+    const { entry, source, key, form } = await answer;
+    fastPath.learn(url.href, key, { entry, form });
     log({ event: 'read', source, age: ageOf(entry, now()) });
     return cachedResponse(request, { entry, source }, { now: now(), cdn: cdn?.window });
   }
@@ -136,10 +147,19 @@ export function createEdge(given: EdgeParts): Edge {
   });
   const reviews = routeOf((search, misses) => answers.reviews(reviewsQuestion(search), misses));
   const ratings = routeOf((search, misses) => answers.ratings(ratingsQuestion(search), misses));
+  const renderRoute = (renderer: () => Promise<Renderer>): Route => {
+    const { compress = compressWithGzip } = given;
+    const queue = given.renderingQueue ?? createRenderingQueue({ now, processorTime: now, pause });
+    const fragments = given.sentFragments ?? createSentFragments({ compress, waitUntil });
+    const render = createRendering({ renderer, answers, options, queue, fragments, now });
+    return {
+      GET: (request, url, connection) => respond(request, url, render(url, missesOf(request, connection))),
+    };
+  };
   const routes = new Map<string, Route>([
     ['/v1/reviews', reviews],
     ['/v1/ratings', ratings],
-    ...(renderer ? [['/v1/render', routeOf(createRendering({ renderer, answers, options }))] as const] : []),
+    ...(renderer ? [['/v1/render', renderRoute(renderer)] as const] : []),
     ['/v1/webhooks', { POST: receiveWebhook }],
     ['/healthz', { GET: healthResponse }],
     ['/readyz', { GET: async () => readinessResponse(await answers.missing()) }],

@@ -66,15 +66,18 @@ function renders(): Exchange[] {
   const languages = ['ar', 'de', 'fa', 'ja', 'pl', 'zh-hant'];
   return [
     ...twice({ path: html, status: 200 }),
-    { path: html, headers: { 'accept-encoding': 'br' }, status: 200 },
-    { path: html, headers: { 'if-none-match': '<tag>', 'accept-encoding': 'br' }, status: 304 },
+    // Brotli follows in the background.
+    { path: html, headers: { 'accept-encoding': 'gzip' }, status: 200 },
+    { path: html, headers: { 'if-none-match': '<tag>', 'accept-encoding': 'gzip' }, status: 304 },
     ...languages.map((locale) => ({ path: `${html}&locale=${locale}&url-state=reviews`, status: 200 })),
     { path: `${html}&element=storefront-review-gallery`, status: 200 },
     { path: `${html}&element=storefront-review-carousel`, status: 200 },
     { path: '/v1/render?scope=store&layout=grid&extras=initials&hide=sort', status: 200 },
     { path: '/v1/render?product=none', status: 200 },
     { path: `${html}&messages=seller`, status: 200 },
-    { path: `${html}&style=link&endpoint=https://reviews.example&media=1`, status: 200 },
+    { path: `${html}&style=link&endpoint=/reviews/&media=1`, status: 200 },
+    { path: `${html}&url-state=&id=reviews&page-url=/lamp?gclid=1%26a=2`, status: 200 },
+    { path: `${html}&endpoint=https://evil.example`, status: 400 },
     { path: `${html}&messages=unknown`, status: 400 },
     { path: '/v1/render?element=storefront-rating&product=lamp', status: 200 },
     { path: '/v1/render?element=storefront-rating&product=lamp&messages=seller', status: 200 },

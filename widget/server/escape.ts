@@ -1,5 +1,12 @@
-/** An attribute with its value, preceded by a space. Values need no other escapes between double quotes. */
+import { isAttributeName } from '../../src/contract/attribute-name.ts';
+import { expressibleText } from '../../src/contract/expressible-text.ts';
+
+/**
+ * An attribute with its value, preceded by a space. Values need no other escapes between double quotes. Empty
+ * if the name is not that of an attribute.
+ */
 export function attribute(name: string, value: string): string {
+  if (!isAttributeName(name)) return '';
   return value === '' ? ` ${name}` : ` ${name}="${escapedText(value).replaceAll('"', '&quot;')}"`;
 }
 
@@ -20,9 +27,9 @@ export function dataBlock(value: unknown, attributes: string): string {
   return `<script${attributes}>${json}</script>`;
 }
 
-/** A copy without lone surrogates and U+0000, which HTML cannot express. */
+/** A copy whose texts HTML can express. */
 export function expressible<Value>(value: Value): Value {
-  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '') as Value;
+  if (typeof value === 'string') return expressibleText(value) as Value;
   if (Array.isArray(value)) return value.map(expressible) as Value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, expressible(one)])) as Value;

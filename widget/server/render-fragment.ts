@@ -1,4 +1,5 @@
 import { renderToString } from 'preact-render-to-string';
+import { expressibleText } from '../../src/contract/expressible-text.ts';
 import type { FragmentRequest } from '../../src/contract/fragment.ts';
 import { readMean } from '../client/read-ratings.ts';
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
@@ -18,13 +19,15 @@ import { withAbsoluteMedia } from './with-absolute-media.ts';
  * runs before it has arrived. JSON-LD follows the element. Throws if the answer did not come from the edge.
  */
 export async function renderFragment(given: FragmentRequest): Promise<string> {
-  const request = { ...given, answer: withAbsoluteMedia(expressible(given.answer), given) };
+  const asked = expressible(given);
+  const request = { ...asked, answer: withAbsoluteMedia(asked.answer, asked) };
   const { element, attributes, question, timeZone } = request;
   const answer = readAnswer(request);
   const text = await loadText(attributes, timeZone);
   const view = createView(request, { answer, ...text });
   const drawn = draw(request, { view, text });
-  const content = selfClosed(keepLineEnds(renderToString(drawn.content)));
+  // Messages and shortened names may also contain halves of characters.
+  const content = expressibleText(selfClosed(keepLineEnds(renderToString(drawn.content))));
   const data = {
     build: buildId,
     ...countContent(content),

@@ -1,3 +1,4 @@
+import { expressibleText } from '../../src/contract/expressible-text.ts';
 import type { RatingRequest } from '../../src/contract/fragment.ts';
 import { chooseLocale, loadLocale } from '../text/load-locale.ts';
 import { type Make, ratingLine } from '../views/rating-line.ts';
@@ -20,7 +21,7 @@ export async function renderRating(request: RatingRequest): Promise<string> {
       .join('')} served>`,
     '<template shadowrootmode="open" shadowrootclonable shadowrootserializable>',
     `<style>${sheets.rating}</style>`,
-    ratingLine(makeText, { average, count, href }, loaded).html,
+    expressibleText(ratingLine(makeText, { average, count, href }, loaded).html),
     '</template></storefront-rating>',
   ].join('');
 }

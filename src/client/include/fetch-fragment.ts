@@ -1,3 +1,4 @@
+import { withoutTracking } from '../../contract/without-tracking.ts';
 import { fetchInTime, type Including } from './fetch-in-time.ts';
 import { type Attributes, attributeText, plainElement } from './plain-element.ts';
 import { withNonce } from './with-nonce.ts';
@@ -72,7 +73,7 @@ export async function fetchFragment(
     element,
     messages,
     style,
-    'page-url': pageUrl,
+    'page-url': pageUrl && withoutTracking(pageUrl),
     'schema-id': schemaId,
     'schema-name': schemaName,
   };

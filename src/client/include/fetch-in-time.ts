@@ -7,7 +7,7 @@ export type Including = {
    *
    * @default globalThis.fetch
    */
-  fetch?: (url: string, init: { signal: AbortSignal }) => Promise<Response>;
+  fetch?: (url: string, init: { signal: AbortSignal; headers: Record<string, string> }) => Promise<Response>;
   /**
    * Milliseconds that a page may wait for the edge, including the body.
    *
@@ -24,6 +24,22 @@ export type Including = {
    */
   onFailure?: (reason: unknown) => void;
   /**
+   * The edge's `RENDERER_TOKEN`. The edge then does not limit how much this server requests.
+   *
+   * @default undefined (the edge limits this server like a shopper)
+   */
+  token?: string | undefined;
+  /**
+   * The IP address of the shopper who requested the page. The edge limits how much a shopper's network
+   * requests through a server that it trusts.
+   *
+   * @default undefined
+   *
+   * @example
+   * request.socket.remoteAddress
+   */
+  shopper?: string | undefined;
+  /**
    * Starts a timer and returns a function that cancels it.
    *
    * @default setTimeout
@@ -39,15 +55,16 @@ export type Including = {
 export async function fetchInTime<Value>(
   edge: string | URL,
   parameters: Readonly<Record<string, string | undefined>>,
-  { fetch = globalThis.fetch, deadline = 300, onFailure, after = afterOnPlatform }: Including,
+  { fetch = globalThis.fetch, deadline = 300, onFailure, after = afterOnPlatform, ...identity }: Including,
   read: (body: string) => Value,
 ): Promise<Value | undefined> {
   const load = async (signal: AbortSignal) => {
     const url = renderUrl(edge, parameters);
-    const answer = await fetch(url, { signal }).catch((error: unknown) => {
+    const init = { signal, headers: identification(identity) };
+    const answer = await fetch(url, init).catch((error: unknown) => {
       // The edge may have closed an idle connection just as the request was sent on it.
       if (signal.aborted) throw error;
-      return fetch(url, { signal });
+      return fetch(url, init);
     });
     const body = await answer.text();
     if (!answer.ok) throw new Error(`The edge responded with ${answer.status}: ${body.slice(0, 500)}`);
@@ -59,6 +76,11 @@ export async function fetchInTime<Value>(
     onFailure?.(reason);
     return undefined;
   }
+}
+
+/** How a server of the shop identifies itself and its shopper. */
+function identification({ token, shopper }: Pick<Including, 'token' | 'shopper'>): Record<string, string> {
+  return { ...(token && { 'renderer-token': token }), ...(shopper && { 'x-forwarded-for': shopper }) };
 }
 
 function renderUrl(edge: string | URL, parameters: Readonly<Record<string, string | undefined>>): string {

@@ -2,6 +2,7 @@ import { type After, afterOnPlatform, DeadlineExceeded } from '../../client/dead
 import type { Deadlines, Fetch } from '../../client/send-call.ts';
 import type { WebhookEvent } from '../../contract/webhook.ts';
 import type { Cache, CacheResult } from '../cache/cache.ts';
+import { compressWithGzip } from '../cache/compress-with-gzip.ts';
 import type { Compress, Loaded } from '../cache/entry.ts';
 import { type CacheKey, ratingsKey, renderKey, reviewsKey } from '../cache/key.ts';
 import type { Load } from '../cache/loads.ts';
@@ -59,7 +60,7 @@ export type Answers = Pick<CacheStore, 'getNow'> & {
 
 export type Rendering = {
   answer: () => Promise<CachedAnswer>;
-  render: (entry: CacheEntry) => Promise<Pick<Loaded, 'body' | 'html'>>;
+  render: (entry: CacheEntry) => Promise<Pick<Loaded, 'body' | 'html' | 'mark'>>;
 };
 
 export type CachedAnswer = CacheResult & {
@@ -204,9 +205,3 @@ function createReader(cache: Cache, sourcesFor: (urgency: Urgency, network?: str
     }
   };
 }
-
-/** Compresses with gzip by web standards alone; Brotli is not available on every runtime. */
-const compressWithGzip: Compress = async (bytes) => {
-  const compressed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
-  return { gzip: new Uint8Array(await new Response(compressed).arrayBuffer()) };
-};

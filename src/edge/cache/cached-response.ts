@@ -41,8 +41,15 @@ const headersOf = (
   'cache-control': cacheControl(entry),
   'cache-status': cacheStatus(entry, source, now),
   age: String(ageOf(entry, now)),
+  ...(entry.type === 'html' && pageHeaders),
   ...cdnHeaders(entry.tags, { window: cdn, isLasting: isLasting({ entry, source }, now) }),
 });
+
+/**
+ * A fragment is meant for the pages of shops. Opened by itself, it is a page on the origin of the edge: it
+ * must not run anything there, nor appear in search results.
+ */
+const pageHeaders = { 'content-security-policy': "sandbox; default-src 'none'", 'x-robots-tag': 'noindex' };
 
 /** Never `s-maxage`: on a CDN it disables `stale-while-revalidate` and `stale-if-error`. */
 function cacheControl({ type, createdAt, freshUntil, staleUntil, keepUntil }: CacheEntry): string {

@@ -28,6 +28,8 @@ export type Loaded = {
   keepUntil?: number;
   /** Replaces the share of the key. */
   share?: CacheShare;
+  /** Marks the slots in the HTML, as in a cache entry. */
+  mark?: string | undefined;
 };
 
 /**
@@ -58,23 +60,22 @@ export async function createEntry(
   const freshUntil = loaded.freshUntil ?? created + Math.round(ttl * 1000 * (1 - jitter * random()));
   const windowsEnd = created + (ttl + Math.max(stale, staleIfError)) * 1000;
   const keepUntil = Math.min(windowsEnd, loaded.keepUntil ?? windowsEnd);
-  const { isFallback, isIncomplete } = loaded;
+  const { isFallback, isIncomplete, mark } = loaded;
   const staleFor = isIncomplete || isFallback ? 0 : stale * 1000;
   const staleUntil = Math.min(loaded.staleUntil ?? freshUntil + staleFor, keepUntil);
-  const isWorthCompressing = compress && bytes.byteLength >= minCompressedSize;
   const { tags } = key;
   const share = loaded.share ?? key.share;
   const type = html === undefined ? 'json' : 'html';
-  // Pages of HTML are few and large.
-  const isRare = share === 'rare' && type === 'json';
+  // HTML is compressed in the form in which it is sent.
+  const isCompressed = compress && type === 'json' && bytes.byteLength >= minCompressedSize;
   const [etag, encodings] = await Promise.all([
     etagOf(bytes),
-    isWorthCompressing ? compress(bytes, isRare) : {},
+    isCompressed ? compress(bytes, share === 'rare') : {},
   ]);
   const times = { createdAt: created, freshUntil, staleUntil, keepUntil };
   const isBrief = loaded.freshUntil !== undefined && loaded.freshUntil <= now() + unknownProductTtl;
-  const marks = { ...(isFallback && { isFallback }), ...(isBrief && { isBrief }) };
-  return { bytes, encodings, type, etag, tags, share, ...marks, ...times };
+  const notes = { ...(mark && { mark }), ...(isFallback && { isFallback }), ...(isBrief && { isBrief }) };
+  return { bytes, encodings, type, etag, tags, share, ...notes, ...times };
 }
 
 /** The body of an entry. It is not validated, because only this edge writes to its store. */
@@ -89,6 +90,6 @@ const jitter = 0.1;
 const minCompressedSize = 500;
 
 /** A strong validator: it changes with every byte (RFC 9110, 8.8.3). */
-async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return `"${toHex((await sha256Bytes(bytes)).subarray(0, 12))}"`;
 }

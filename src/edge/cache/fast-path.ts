@@ -19,9 +19,18 @@ export type FastPath = {
   respond(request: Request, url: string): Response | undefined;
   /**
    * Maps a URL to the cache key of its entry. Call it after the full path has served the URL; nothing else
-   * adds URLs. A key keeps only its shortest URL, because anyone can add parameters without a meaning.
+   * adds URLs. A key keeps only its shortest URL in each form, because anyone can add parameters without a
+   * meaning.
    */
-  learn(url: string, key: string, entry: CacheEntry): void;
+  learn(url: string, key: string, served: { entry: CacheEntry; form?: SentForm | undefined }): void;
+};
+
+/** A form in which entries of a key are sent, if that is not as they are. */
+export type SentForm = {
+  /** Differs from the names of other forms. */
+  name: string;
+  /** The entry in this form, if that is in memory. */
+  of: (entry: CacheEntry) => CacheEntry | undefined;
 };
 
 type FastPathParts = {
@@ -47,9 +56,11 @@ export function createFastPath({ store, now, log, ...forms }: FastPathParts): Fa
   return {
     respond(request, url) {
       const target = request.method === 'GET' ? (known.get(url) ?? invented.get(url)) : undefined;
-      const entry = target && store.getNow?.(target.key);
+      const stored = target && store.getNow?.(target.key);
       const time = now();
-      if (!entry || entry.isFallback || !isFresh(entry, time)) return undefined;
+      if (!stored || stored.isFallback || !isFresh(stored, time)) return undefined;
+      const entry = target.form ? target.form.of(stored) : stored;
+      if (!entry) return undefined;
 
       const accepted = acceptedEncodings(request.headers.get('accept-encoding') ?? '');
       const { encoded, age } = preparedResponse(entry, bestOf(accepted, entry), time);
@@ -58,34 +69,35 @@ export function createFastPath({ store, now, log, ...forms }: FastPathParts): Fa
       log({ event: 'answered', path: target.path, status: response.status, duration: now() - time });
       return response;
     },
-    learn(url, key, { share = 'main' }) {
+    learn(url, key, { entry: { share = 'main' }, form }) {
       if (!store.getNow || url.length > maxUrlLength) return;
-      (inventedShares.has(share) ? invented : known).add(url, key);
+      const name = form ? key + form.name : key;
+      (inventedShares.has(share) ? invented : known).add(url, { key, form, name, path: routeLabel(url) });
     },
   };
 }
 
-type Target = { key: string; path: RouteLabel };
+type Target = { key: string; form: SentForm | undefined; name: string; path: RouteLabel };
 
-/** The shortest URL of each of the last `maxUrls` keys. */
+/** The shortest URL of each of the last `maxUrls` names. */
 function createKnownUrls() {
   const targets = new Map<string, Target>();
   const urls = new Map<string, string>();
   return {
     get: (url: string) => targets.get(url),
-    add(url: string, key: string): void {
-      const before = urls.get(key);
+    add(url: string, target: Target): void {
+      const before = urls.get(target.name);
       if (before === url) return;
       if (before !== undefined) {
         if (before.length < url.length) return;
         targets.delete(before);
       }
-      targets.set(url, { key, path: routeLabel(url) });
-      urls.set(key, url);
-      for (const [oldest, target] of targets) {
+      targets.set(url, target);
+      urls.set(target.name, url);
+      for (const [oldest, { name }] of targets) {
         if (targets.size <= maxUrls) break;
         targets.delete(oldest);
-        urls.delete(target.key);
+        urls.delete(name);
       }
     },
   };

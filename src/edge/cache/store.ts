@@ -14,6 +14,8 @@ export type CacheEntry = {
   encodings: { br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> };
   /** By default `json`. */
   type?: 'json' | 'html';
+  /** Marks the slots in the HTML that are filled when it is sent; absent if it has none. */
+  mark?: string;
   /** With its quotation marks. */
   etag: string;
   /** The subjects of the entry, by which `purge` finds it. */

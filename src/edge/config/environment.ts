@@ -10,7 +10,9 @@ import {
   fastlyService,
   host,
   messageSets,
+  network,
   operationPaths,
+  origin,
   shopifyStore,
   timeZone,
 } from './variable-schemas.ts';
@@ -138,6 +140,12 @@ export const environment = {
     description: 'URL of the edge as browsers see it, to complete relative media URLs in rendered HTML',
     schema: apiUrl,
   },
+  ALLOWED_ORIGINS: {
+    description:
+      'Origins of the shop, such as `https://www.your-shop.example`, comma-separated: [rendered HTML](server-rendering.md#origins) contains absolute URLs of these and of the edge only. If empty, links contain the path alone',
+    default: '',
+    schema: listOf(origin),
+  },
   TIME_ZONE: {
     description: 'Time zone of the dates in rendered HTML, such as `Europe/Paris`',
     default: 'UTC',
@@ -173,9 +181,20 @@ export const environment = {
   },
   MISSES_PER_MINUTE: {
     description:
-      'Answers per minute that each client network (an IPv4 address, an IPv6 /64) may request without finding them in the cache; each API call counts as one. `0` if a CDN or proxy limits its clients itself',
+      'Answers per minute that each client network (an IPv4 address, an IPv6 /64) may request without finding them in the cache; each API call counts as one, and so do 5 ms of [rendering](server-rendering.md#limits). `0` if a CDN or proxy limits its clients itself',
     default: '1200',
     schema: number(0, 1_000_000),
+  },
+  TRUSTED_RENDERERS: {
+    description:
+      "Networks of the shop's own servers that [request HTML](server-rendering.md#limits), comma-separated: IPv4 addresses, ranges such as `192.0.2.0/24`, or IPv6 addresses, which stand for their /64. They are not limited, and pass on the address of a shopper as the last one in `X-Forwarded-For`",
+    default: '',
+    schema: listOf(network),
+  },
+  RENDERER_TOKEN: {
+    description:
+      'Token by which such a server identifies itself instead, in the header `Renderer-Token`; at least 16 characters',
+    schema: v.pipe(headerText, v.minLength(16, 'must have at least 16 characters'), secret),
   },
   ...serverVariables('8788'),
   SHOPS: {

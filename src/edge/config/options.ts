@@ -29,6 +29,8 @@ export type EdgeOptions = {
   mediaHosts: readonly string[];
   /** URL of the edge as browsers see it; empty if unknown. */
   publicUrl: string;
+  /** Origins that rendered HTML may name besides the edge's own. */
+  allowedOrigins: readonly string[];
   /** IANA name of the time zone of dates in rendered HTML. */
   timeZone: string;
   /** Sets of message overrides as JSON, by name. */
@@ -38,6 +40,9 @@ export type EdgeOptions = {
   missesPerMinute: number;
   /** The number of proxies that append to `X-Forwarded-For`. */
   trustedProxies: number;
+  /** Servers of the shop that request HTML, by network or token. */
+  trustedRenderers: readonly string[];
+  rendererToken?: Secret;
   /** The bearer token of the metrics; without it they are public. */
   metricsToken?: Secret;
   port: number;
@@ -56,6 +61,7 @@ export function readOptions(env: Environment): EdgeOptions {
     ...cdnIssues(env),
   ]);
   const { INDEX_FOLDER: indexFolder, CACHE_URL: cacheUrl, METRICS_TOKEN: metricsToken } = values;
+  const { RENDERER_TOKEN: rendererToken } = values;
   const shopify = shopifyOf(values);
   const cdn = cdnOf(values);
   return {
@@ -76,11 +82,14 @@ export function readOptions(env: Environment): EdgeOptions {
     publicFields: values.PUBLIC_FIELDS,
     mediaHosts: values.MEDIA_HOSTS,
     publicUrl: values.PUBLIC_URL ?? '',
+    allowedOrigins: values.ALLOWED_ORIGINS,
     timeZone: values.TIME_ZONE,
     messages: values.MESSAGES,
     ...(shopify && { shopify }),
     missesPerMinute: values.MISSES_PER_MINUTE,
     trustedProxies: values.TRUSTED_PROXIES,
+    trustedRenderers: values.TRUSTED_RENDERERS,
+    ...(rendererToken && { rendererToken }),
     ...(metricsToken && { metricsToken }),
     port: values.PORT,
     host: values.HOST,

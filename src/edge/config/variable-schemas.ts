@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { expressibleText } from '../../contract/expressible-text.ts';
 import { operationNames } from '../../contract/operation-names.ts';
 import { secret } from '../../server/config/schemas.ts';
+import { isNetwork } from '../../server/network/networks.ts';
 
 // Messages state what is allowed and never repeat the value: it may be a secret in the wrong variable.
 
@@ -25,6 +27,21 @@ export const apiUrl = v.pipe(
     isPlainUrl,
     'must be a URL such as https://reviews.example, without credentials, query or fragment',
   ),
+);
+
+/** In the form in which browsers send it. */
+export const origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => isPlainUrl(text) && new URL(text).pathname === '/',
+    'must contain origins such as https://www.shop.example',
+  ),
+  v.transform((text) => new URL(text).origin),
+);
+
+export const network = v.pipe(
+  v.string(),
+  v.check(isNetwork, 'must contain IP addresses, or ranges such as 192.0.2.0/24'),
 );
 
 /** A secret because the URL may contain a user and a password. */
@@ -66,7 +83,11 @@ export const messageSets = v.pipe(
     v.pipe(v.string(), v.regex(/^[a-z][\w-]{0,60}$/i, 'must have names of letters, digits, - and _')),
     v.pipe(
       v.custom<object>((value) => typeof value === 'object' && value !== null, 'must contain objects'),
-      v.transform((messages) => JSON.stringify(messages)),
+      v.transform((messages) =>
+        JSON.stringify(messages, (_name, value: unknown) =>
+          typeof value === 'string' ? expressibleText(value) : value,
+        ),
+      ),
     ),
     'must be a JSON object of sets',
   ),

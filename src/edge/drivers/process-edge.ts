@@ -16,6 +16,9 @@ import type { EdgeOptions } from '../config/options.ts';
 import type { Assets } from '../http/assets.ts';
 import { unreadyWhile } from '../http/health.ts';
 import { createMissBudget } from '../http/miss-budget.ts';
+import { pause } from '../render/pause.ts';
+import { createRenderingQueue } from '../render/rendering-queue.ts';
+import { createSentFragments } from '../render/sent-fragments.ts';
 import type { ChangeQueue } from '../shopify/change-queue.ts';
 import { readShops, type Shop } from '../shops/read-shops.ts';
 import { createShopEdges } from '../shops/shop-edges.ts';
@@ -26,6 +29,7 @@ import { folderAssets } from './folder-assets.ts';
 import { nodeCompress } from './node-compress.ts';
 import { openEarlyReading } from './open-early-reading.ts';
 import { openStores } from './open-stores.ts';
+import { processorTime } from './processor-time.ts';
 import { shopChanges } from './shop-changes.ts';
 
 /**
@@ -108,6 +112,8 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
         : undefined,
     renderer: builtRenderer(),
     createCdn,
+    renderingQueue: createRenderingQueue({ now, processorTime, pause }),
+    sentFragments: createSentFragments({ compress: nodeCompress, waitUntil }),
     compress: nodeCompress,
     log,
     waitUntil,

@@ -63,6 +63,9 @@ async function createWorkerEdge({ ASSETS, REVIEWS_CACHE: kv, ...env }: Bindings)
     assets: bindingAssets(ASSETS),
     // Loaded on demand: most isolates never render.
     renderer: () => import('#renderer'),
+    // No queue: the platform bounds the processor time of each request, and ends the timers of a request with
+    // its response, so that the next one would wait forever.
+    renderingQueue: async (render) => ({ value: await render(), milliseconds: 0 }),
     compress: nodeCompress,
     log,
     waitUntil,

@@ -7,7 +7,22 @@ export const words = (max: number) =>
 export const webUrl = v.pipe(
   v.string(),
   v.maxLength(500, 'is too long'),
-  v.check((text) => /^https?:\/\/[^\s\\]+$/.test(text) && URL.canParse(text), 'must be an http(s) URL'),
+  v.check(
+    (text) => /^https?:\/\/[^\p{Cc}\s\\]+$/u.test(text) && text.isWellFormed() && URL.canParse(text),
+    'must be an http(s) URL',
+  ),
+);
+
+/** The URL of an edge, or its path on the site of the shop. Contains no character that HTML escapes. */
+export const endpointUrl = v.pipe(
+  v.string(),
+  v.maxLength(500, 'is too long'),
+  v.check(
+    (text) =>
+      /^(?:https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?|(?=\/(?!\/)))(?:\/[\w.~%/-]*)?$/i.test(text) &&
+      URL.canParse(text, 'https://page.invalid'),
+    'must be an http(s) URL without a query, or a path',
+  ),
 );
 
 export const name = v.pipe(

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { withoutTracking } from '../../contract/without-tracking.ts';
 import { ProblemError } from '../http/problem.ts';
 import { readReviewsQuestion } from '../storefront/question.ts';
+import { stateNames } from './slots.ts';
 
 /**
  * The URL of a shop's page: absolute, or a path or query of the same site. A server may pass on a URL from a
@@ -10,15 +12,32 @@ export const pageUrl = v.pipe(
   v.string(),
   v.maxLength(2_000, 'is too long'),
   v.check(
-    (text) => /^(https?:\/\/[^/]|\/(?!\/)|\?|$)/.test(text) && !/[\\\p{Cc}\s]/u.test(text) && canParse(text),
+    (text) =>
+      /^(https?:\/\/[^/]|\/(?!\/)|\?|$)/.test(text) &&
+      !/[\\\p{Cc}\s]/u.test(text) &&
+      text.isWellFormed() &&
+      staysOnSite(text),
     'must be an http(s) URL, a path or a query',
   ),
+  v.transform(withoutTracking),
 );
+
+/**
+ * A page URL that names no other site than the shop's own; undefined if it does. Without a list of origins,
+ * the path of an absolute URL is left: it leads to the same page on every site that shows the fragment.
+ */
+export function ownPageUrl(page: string, allowedOrigins: readonly string[]): string | undefined {
+  if (!/^https?:/.test(page)) return page;
+  const { origin, pathname, search, hash } = new URL(page);
+  if (allowedOrigins.includes(origin)) return page;
+  // A path that begins with two slashes would name a host.
+  return allowedOrigins.length > 0 ? undefined : pathname.replace(/^\/+/, '/') + search + hash;
+}
 
 /** The query parameters that `url-state` has put into the URL of a page, without invalid ones. */
 export function stateOfPage(page: string, prefix: string): [name: string, value: string][] {
   const { searchParams } = new URL(page, someSite);
-  return ['page', 'sort', 'rating', 'media', 'verified', 'keyword', 'review'].flatMap((name) => {
+  return stateNames.flatMap((name) => {
     const value = searchParams.get(`${prefix}-${name}`) ?? '';
     return isValid(name, value) ? [[name, value] as [string, string]] : [];
   });
@@ -35,8 +54,10 @@ function isValid(name: string, value: string): boolean {
   }
 }
 
-function canParse(text: string): boolean {
-  return URL.canParse(text, someSite);
+/** Whether a text is a URL, and as a path stays one: `/.//host` resolves to `//host`. */
+function staysOnSite(text: string): boolean {
+  if (!URL.canParse(text, someSite)) return false;
+  return /^https?:/.test(text) || !new URL(text, someSite).pathname.startsWith('//');
 }
 
 /** Completes paths for parsing; never part of a link. */

@@ -1,8 +1,10 @@
 import { handle } from '../../contract/field.ts';
+import type { EdgeOptions } from '../config/options.ts';
 import { ProblemError } from '../http/problem.ts';
 import { productHandles, readParameters } from '../storefront/question.ts';
 import { locale, name } from './attribute-schemas.ts';
-import { pageUrl } from './page-url.ts';
+import { ownPageUrl, pageUrl } from './page-url.ts';
+import { foreign } from './render-question.ts';
 
 /** The parsed query of `GET /v1/render?element=storefront-rating`. */
 export type RatingsQuestion = {
@@ -17,10 +19,12 @@ export type RatingsQuestion = {
 /** Throws `invalid_parameter` with every rejected parameter. */
 export function readRatingsQuestion(
   search: URLSearchParams,
-  messageSets: Readonly<Record<string, string>>,
+  { messages: messageSets, allowedOrigins }: Pick<EdgeOptions, 'messages' | 'allowedOrigins'>,
 ): RatingsQuestion {
   const { values, errors } = readParameters(search, parameters);
-  const { product, products, messages, href } = values;
+  const { product, products, messages } = values;
+  const href = ownPageUrl(values.href ?? '', allowedOrigins);
+  if (href === undefined) errors.push({ field: 'href', message: foreign });
   if (search.has('product') === search.has('products')) {
     errors.push({ field: 'products', message: 'or product is required' });
   }

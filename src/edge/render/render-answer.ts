@@ -3,32 +3,46 @@ import { type Loaded, parsedBody } from '../cache/entry.ts';
 import type { CacheEntry } from '../cache/store.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import type { ReviewsQuestion } from '../storefront/question.ts';
-import type { RenderQuestion } from './render-question.ts';
+import type { Look, RenderQuestion } from './render-question.ts';
+import { markOf, type SlotMarks, slotMarks } from './slots.ts';
 
-/** Renders a cached answer as HTML. */
+type Parts = { renderer: Renderer; options: Pick<EdgeOptions, 'publicUrl' | 'timeZone' | 'messages'> };
+
+/** Renders a cached answer as HTML with slots. */
 export async function renderAnswer(
-  question: RenderQuestion,
+  { look, reviews }: Pick<RenderQuestion, 'look' | 'reviews'>,
   entry: CacheEntry,
-  {
-    renderer,
-    options,
-  }: { renderer: Renderer; options: Pick<EdgeOptions, 'publicUrl' | 'timeZone' | 'messages'> },
-): Promise<Pick<Loaded, 'html'>> {
-  const { element, attributes, home, reviews, pageUrl, style, product } = question;
-  const { messages } = attributes;
+  { renderer, options }: Parts,
+): Promise<Pick<Loaded, 'html' | 'mark'>> {
+  const { element, home, style, schema } = look;
+  const messages = options.messages[look.attributes.messages ?? ''] ?? '';
+  const mark = await markOf(entry.etag, JSON.stringify([look, reviews]), messages);
+  const marks = slotMarks(mark);
+  const hasLinks = 'url-state' in look.attributes;
   const html = await renderer.renderFragment({
     element,
-    pageUrl,
     style,
-    product,
-    attributes: { ...attributes, ...(messages && { messages: options.messages[messages] ?? '' }) },
+    pageUrl: hasLinks || schema === 'name' ? marks.pageUrl : '',
+    product: {
+      id: schema === 'id' ? marks.schemaId : '',
+      name: schema === 'name' ? marks.schemaName : '',
+    },
+    attributes: { ...markedAttributes(look, marks), ...(look.attributes.messages && { messages }) },
     home: widgetQuestion(home),
     question: widgetQuestion(reviews),
     answer: parsedBody(entry),
     publicUrl: options.publicUrl,
     timeZone: options.timeZone,
   });
-  return { html };
+  return html.includes(mark) ? { html, mark } : { html };
+}
+
+function markedAttributes({ attributes }: Look, { id, endpoint }: SlotMarks): Record<string, string> {
+  return {
+    ...attributes,
+    ...('id' in attributes && { id }),
+    ...('endpoint' in attributes && { endpoint }),
+  };
 }
 
 /** A question in the form of the widget. */

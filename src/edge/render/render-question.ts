@@ -1,35 +1,49 @@
 import * as v from 'valibot';
 import type { FieldError } from '../../contract/envelope.ts';
+import { expressibleText } from '../../contract/expressible-text.ts';
 import { type FragmentElement, fragmentElements } from '../../contract/fragment.ts';
+import type { EdgeOptions } from '../config/options.ts';
 import { ProblemError } from '../http/problem.ts';
 import { type ReviewsQuestion, readParameters, readReviewsQuestion } from '../storefront/question.ts';
-import { locale, name, webUrl, words } from './attribute-schemas.ts';
-import { pageUrl, stateOfPage } from './page-url.ts';
+import { endpointUrl, locale, name, webUrl, words } from './attribute-schemas.ts';
+import { ownPageUrl, pageUrl, stateOfPage } from './page-url.ts';
+import type { SlotValues } from './slots.ts';
 
 /** The parsed query of `GET /v1/render`, normalized: equivalent queries yield equal questions. */
 export type RenderQuestion = {
+  reviews: ReviewsQuestion;
+  look: Look;
+  /** The part that is filled in when the fragment is sent; empty where the look has no slot. */
+  values: SlotValues;
+};
+
+/** How reviews are rendered. One answer has one fragment in each look. */
+export type Look = {
   element: FragmentElement;
-  /** Attributes in a fixed order; `messages` is the name of a configured set. */
+  /**
+   * Attributes in a fixed order; `messages` is the name of a configured set. `id` and `endpoint` are empty:
+   * they have slots.
+   */
   attributes: Readonly<Record<string, string>>;
   /** The question that the attributes ask. */
   home: ReviewsQuestion;
-  reviews: ReviewsQuestion;
-  pageUrl: string;
   style: 'inline' | 'link';
-  /** The page's own `@id` and name of the product; empty if unknown. */
-  product: { id: string; name: string };
+  /** How the JSON-LD names the product; without either, there is none. */
+  schema: '' | 'id' | 'name';
 };
 
 /** Validates the query of `GET /v1/render`. Throws `invalid_parameter` with every rejected parameter. */
 export function readRenderQuestion(
   search: URLSearchParams,
-  messageSets: Readonly<Record<string, string>>,
+  { messages, allowedOrigins }: Pick<EdgeOptions, 'messages' | 'allowedOrigins'>,
 ): RenderQuestion {
   const { values, errors } = readParameters(search, renderParameters);
-  const { element = 'storefront-reviews', 'page-url': page = '', style = 'inline' } = values;
-  if (values.messages !== undefined && !Object.hasOwn(messageSets, values.messages)) {
+  const { element = 'storefront-reviews', style = 'inline' } = values;
+  if (values.messages !== undefined && !Object.hasOwn(messages, values.messages)) {
     errors.push({ field: 'messages', message: 'must be the name of a configured set' });
   }
+  const page = ownPageUrl(values['page-url'] ?? '', allowedOrigins);
+  if (page === undefined) errors.push({ field: 'page-url', message: foreign });
   if (style === 'link' && !values.endpoint) {
     errors.push({ field: 'endpoint', message: 'is missing, but style=link needs it' });
   }
@@ -37,27 +51,50 @@ export function readRenderQuestion(
   const prefix = values['url-state'];
   const asked = new URLSearchParams(own);
   if (prefix !== undefined)
-    for (const [name, value] of stateOfPage(page, prefix || 'reviews')) asked.set(name, value);
+    for (const [name, value] of stateOfPage(page ?? '', prefix || 'reviews')) asked.set(name, value);
   const reviews = readAll(asked, errors);
   for (const name of stateParameters) own.delete(name);
   if (element === 'storefront-review-gallery') own.set('media', '1');
   const { sort, page_size, ...subject } = Object.fromEntries(own);
-  return {
+  const slotValues = slotValuesOf(values, page ?? '');
+  const { schemaId, schemaName } = slotValues;
+  const look: Look = {
     element,
-    pageUrl: page,
     style,
-    attributes: withoutEmpty({
+    schema: (schemaId && 'id') || (schemaName && 'name'),
+    attributes: withoutUndefined({
       'product-handle': subject.product,
       'product-id': subject.product_id,
       scope: subject.scope,
       sort,
       'page-size': search.has('page_size') ? page_size : undefined,
       ...Object.fromEntries(attributeNames.map((name) => [name, values[name]])),
+      ...(values.id && { id: '' }),
+      ...(values.endpoint && { endpoint: '' }),
       locale: values.locale ?? 'en',
     }),
     home: readReviewsQuestion(own),
-    reviews,
-    product: { id: values['schema-id'] ?? '', name: values['schema-name'] ?? '' },
+  };
+  return { reviews, look, values: slotValues };
+}
+
+/** The message for a URL of a site that does not belong to the shop. */
+export const foreign = 'must be relative, or of one of the ALLOWED_ORIGINS';
+
+type RenderValues = ReturnType<typeof readParameters<typeof renderParameters>>['values'];
+
+/** The values of the slots. The name of the product and the page are left out where nothing shows them. */
+function slotValuesOf(values: RenderValues, page: string): SlotValues {
+  const { schema, 'url-state': prefix, 'schema-id': id = '', 'schema-name': name = '' } = values;
+  const schemaId = schema === 'off' ? '' : id;
+  const schemaName = schema === 'whole' && !schemaId ? name : '';
+  return {
+    id: values.id ?? '',
+    endpoint: values.endpoint ?? '',
+    statePrefix: prefix === undefined ? undefined : prefix || 'reviews',
+    pageUrl: prefix === undefined && !schemaName ? '' : page,
+    schemaId,
+    schemaName,
   };
 }
 
@@ -108,7 +145,7 @@ const attributeParameters = {
   only: v.picklist(['featured'], 'must be featured'),
   autoplay: v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be seconds')),
   messages: name,
-  endpoint: webUrl,
+  endpoint: endpointUrl,
 };
 
 const attributeNames = Object.keys(attributeParameters) as (keyof typeof attributeParameters)[];
@@ -120,10 +157,10 @@ const renderParameters = {
   'page-url': pageUrl,
   style: v.picklist(['inline', 'link'], 'must be inline or link'),
   'schema-id': webUrl,
-  'schema-name': v.pipe(v.string(), v.maxLength(200, 'is too long')),
+  'schema-name': v.pipe(v.string(), v.maxLength(200, 'is too long'), v.transform(expressibleText)),
 };
 
-function withoutEmpty(values: Record<string, string | undefined>): Record<string, string> {
+function withoutUndefined(values: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).filter((one): one is [string, string] => one[1] !== undefined),
   );

@@ -19,6 +19,8 @@ const edgeVariables: ReadonlySet<string> = new Set<EnvironmentName>([
   'METRICS_TOKEN',
   'MISSES_PER_MINUTE',
   'TRUSTED_PROXIES',
+  'TRUSTED_RENDERERS',
+  'RENDERER_TOKEN',
   'SHUTDOWN_DELAY',
   'SHOPS',
 ]);

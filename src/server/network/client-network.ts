@@ -13,7 +13,8 @@ export function clientNetwork(forwardedFor: string | null, peer: string, trusted
   return (forwarded && networkOf(forwarded.trim())) ?? networkOf(peer) ?? 'unknown';
 }
 
-function networkOf(address: string): string | undefined {
+/** The network of an address; undefined if it is none. */
+export function networkOf(address: string): string | undefined {
   const plain = address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
   if (isIpv4(plain)) return plain;
   const bare = address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/%.*$/, '');

@@ -47,6 +47,48 @@ describe('a fragment', () => {
     });
   });
 
+  it('is requested without the click IDs of the page, and for a shopper by a trusted server', async () => {
+    const asked: [string, object][] = [];
+    const fetch = async (url: string, { headers }: { headers: Record<string, string> }) => {
+      asked.push([new URL(url).searchParams.get('page-url') ?? '', headers]);
+      return new Response(fragment);
+    };
+    const pages = ['/mug?gclid=1&a=%201&UTM_source=x&fbclid#top', '?utm_id=1', '/?a=utm_id'];
+    for (const pageUrl of pages) await fetchFragment(edge, { attributes, pageUrl }, { fetch });
+    const trusted = { fetch, token: 'a-token-of-renderers', shopper: '203.0.113.7' };
+    await fetchFragment(edge, { attributes, pageUrl: '/' }, trusted);
+    expect(asked).toEqual([
+      ['/mug?a=%201#top', {}],
+      ['', {}],
+      ['/?a=utm_id', {}],
+      ['/', { 'renderer-token': 'a-token-of-renderers', 'x-forwarded-for': '203.0.113.7' }],
+    ]);
+  });
+
+  it('has no event handler, no name that is more than an attribute, and no text that HTML cannot express', async () => {
+    const odd = {
+      ...attributes,
+      'x onload': 'odd',
+      OnClick: 'odd',
+      'a"': 'odd',
+      '': 'odd',
+      'a/b': 'odd',
+      title: 'a\0\ud800',
+    };
+    const valid = { class: 'wide', 'data-x': '6', '@click': '7' };
+    const fetch = async () => new Response(fragment);
+    const served = await fetchFragment(edge, { attributes: { ...odd, ...valid } }, { fetch });
+    const alone = await fetchFragment(
+      edge,
+      { attributes: { ...odd, ...valid } },
+      { fetch: () => Promise.reject() },
+    );
+    for (const html of [served, alone]) {
+      expect(html).toContain(' title="a\ufffd" class="wide" data-x="6" @click="7"');
+      expect(html).not.toContain('odd');
+    }
+  });
+
   it('carries the nonce of the page in its styles, which the edge does not see', async () => {
     const asked: string[] = [];
     const fetch = async (url: string) => {

@@ -74,10 +74,10 @@ test('invented URLs and questions do not displace the URLs of products', () => {
     ...{ now, log: () => {}, formOf: undefined, cdn: undefined },
   });
   const url = `https://edge.example${lamp}`;
-  fastPath.learn(url, 'main', entryOf('main'));
+  fastPath.learn(url, 'main', { entry: entryOf('main') });
   for (let number = 0; number < 30_000; number += 1) {
-    fastPath.learn(`${url}&x=${number}`, 'main', entryOf('main'));
-    fastPath.learn(`${url}&keyword=${number}`, `keyword ${number}`, entryOf('rare'));
+    fastPath.learn(`${url}&x=${number}`, 'main', { entry: entryOf('main') });
+    fastPath.learn(`${url}&keyword=${number}`, `keyword ${number}`, { entry: entryOf('rare') });
   }
   expect(fastPath.respond(request(lamp), url)?.status).toBe(200);
 });

@@ -30,13 +30,15 @@ function namesReadBy(read: (search: URLSearchParams) => unknown, query: string):
   return [...search.names];
 }
 
+const options = { messages: {}, allowedOrigins: [] };
+
 /** Every query parameter that the edge knows. */
 const known = [
   ...new Set([
     ...namesReadBy(readReviewsQuestion, 'product=mug'),
     ...namesReadBy(readRatingsQuestion, 'products=mug'),
-    ...namesReadBy((search) => readRenderQuestion(search, {}), 'product=mug'),
-    ...namesReadBy((search) => readRenderedRatings(search, {}), 'product=mug'),
+    ...namesReadBy((search) => readRenderQuestion(search, options), 'product=mug'),
+    ...namesReadBy((search) => readRenderedRatings(search, options), 'product=mug'),
   ]),
 ].toSorted();
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { createMissBudget } from '../../../src/edge/http/miss-budget.ts';
 import type { EdgeEvent } from '../../../src/edge/telemetry/log.ts';
+import { Secret } from '../../../src/server/config/secret.ts';
 import { createFaultyApi, everyParameterExcept } from '../../../testing/edge/faulty-api.ts';
 import { edgeOver, noon, reviewsNumbered } from '../../../testing/edge/shop.ts';
 
 const lamp = '/v1/reviews?product=lamp';
 
 /** An edge that allows each network 20 misses a minute. Its API cannot search. */
-function limited({ trustedProxies = 0 } = {}) {
+function limited({ trustedProxies = 0, ...trust }: Partial<Parameters<typeof createMissBudget>[0]> = {}) {
   const api = createFaultyApi({ reviews: reviewsNumbered(30), supports: everyParameterExcept('keyword') });
   const clock = { now: noon };
   const events: EdgeEvent[] = [];
@@ -15,6 +16,7 @@ function limited({ trustedProxies = 0 } = {}) {
   const missBudget = createMissBudget({
     perMinute: 20,
     trustedProxies,
+    ...trust,
     now,
     log: (event) => events.push(event),
   });
@@ -89,6 +91,38 @@ test('behind a trusted proxy its clients count, not the addresses that they clai
   expect(await statuses('127.0.0.1', 22, from('10.9.9.9, 203.0.113.7'))).toContain(429);
   expect((await get(`${lamp}&keyword=x`, '127.0.0.1', from('1.2.3.4, 203.0.113.7'))).status).toBe(429);
   expect((await get(`${lamp}&keyword=x`, '127.0.0.1', from('203.0.113.8'))).status).toBe(200);
+});
+
+test.each([
+  ['network', { trustedRenderers: ['192.0.2.0/28', '2001:db8:1:2::9'] }, {}],
+  [
+    'token',
+    { rendererToken: new Secret('a-token-of-renderers') },
+    { 'renderer-token': 'a-token-of-renderers' },
+  ],
+])(
+  'a renderer that is trusted by its %s is not limited, and its shoppers are one by one',
+  async (_, trust, own) => {
+    const { statuses } = limited(trust);
+    const forShopper = (shopper: string) => ({ ...own, 'x-forwarded-for': `10.9.9.9, ${shopper}` });
+    expect(await statuses('192.0.2.15', 30, own)).not.toContain(429);
+    expect(await statuses('2001:db8:1:2::1', 25, forShopper('203.0.113.7'))).toContain(429);
+    expect(await statuses('192.0.2.1', 15, forShopper('203.0.113.8'))).not.toContain(429);
+    const behindProxy = limited({ ...trust, trustedProxies: 1 });
+    const proxied = { ...own, 'x-forwarded-for': '203.0.113.7, 192.0.2.3' };
+    expect(await behindProxy.statuses('10.0.0.1', 25, proxied)).toContain(429);
+    expect(
+      await behindProxy.statuses('10.0.0.1', 25, { ...own, 'x-forwarded-for': '192.0.2.3' }),
+    ).not.toContain(429);
+  },
+);
+
+test('nobody else is a renderer by claiming it', async () => {
+  const trust = { trustedRenderers: ['192.0.2.0/28'], rendererToken: new Secret('a-token-of-renderers') };
+  const claims = { 'renderer-token': 'a-token-of-rendererz', 'x-forwarded-for': '192.0.2.3' };
+  expect(await limited(trust).statuses('192.0.2.16', 25, claims)).toContain(429);
+  const invented = { 'x-forwarded-for': '203.0.113.9, 192.0.2.3, 203.0.113.7' };
+  expect(await limited({ ...trust, trustedProxies: 1 }).statuses('10.0.0.1', 25, invented)).toContain(429);
 });
 
 test('servers of the operator are not limited', async () => {

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { processorTime } from './processor-time.ts';
+
+type Beside = {
+  origin: string;
+  pid: number;
+  /** The path of a warm answer. */
+  warm: string;
+  /** The path of each request of the attack. */
+  path: (index: number) => string;
+};
+
+/** In milliseconds. */
+const period = 10_000;
+
+/**
+ * Requests different fragments on 16 connections for ten seconds, and a warm answer 50 times a second beside
+ * them; before that the warm answer alone.
+ */
+export async function warmBeside({ origin, pid, warm, path }: Beside): Promise<void> {
+  const alone = await warmAnswers(origin + warm);
+  const isSent = await get(origin + path(0));
+  const before = processorTime(pid);
+  const statuses = new Map<number, number>([[isSent, 1]]);
+  const end = Date.now() + period;
+  let next = 1;
+  const attacker = async () => {
+    while (Date.now() < end) {
+      const status = await get(origin + path(next++));
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      // Refused requests would otherwise measure the parser of HTTP.
+      if (status !== 200) await pause(100);
+    }
+  };
+  const [beside] = await Promise.all([warmAnswers(origin + warm), ...Array.from({ length: 16 }, attacker)]);
+  const each = (processorTime(pid) - before) / next;
+  console.log(
+    `  ${JSON.stringify(Object.fromEntries(statuses))}, ${each.toFixed(1)} ms of processor time each`,
+  );
+  console.log(`  warm answers: ${beside}; alone ${alone}`);
+}
+
+async function warmAnswers(url: string): Promise<string> {
+  const worker = new Worker(new URL('warm-shopper.ts', import.meta.url), { workerData: { url, period } });
+  const [times] = (await once(worker, 'message')) as [number[]];
+  const at = (share: number) => `${Math.round(times[Math.floor(times.length * share)] ?? 0)} ms`;
+  return `p50 ${at(0.5)}, p99 ${at(0.99)}`;
+}
+
+/** Returns the status. */
+async function get(url: string): Promise<number> {
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  return response.status;
+}
