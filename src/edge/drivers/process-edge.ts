@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterOnPlatform } from '../../client/deadline.ts';
 import { ConfigurationError } from '../../server/config/configuration-error.ts';
@@ -9,6 +9,7 @@ import { onStopSignal } from '../../server/drivers/on-stop-signal.ts';
 import { surviveLogReader } from '../../server/drivers/survive-log-reader.ts';
 import { listenFailure } from '../../server/listen-failure.ts';
 import { createQuietDelay } from '../../server/quiet-delay.ts';
+import type { Stopped } from '../../server/stopped.ts';
 import type { Edge, EdgeParts } from '../app.ts';
 import { environment } from '../config/environment.ts';
 import type { EdgeOptions } from '../config/options.ts';
@@ -33,6 +34,9 @@ import { shopChanges } from './shop-changes.ts';
  */
 const longestWork = 5_000;
 
+/** How long pending requests may take after the listener has ended, in milliseconds. */
+const longestRequest = 9_000;
+
 /** The platform functions that the edge receives as parameters. */
 export const platform = {
   fetch: (request: Request) => fetch(request),
@@ -48,8 +52,11 @@ export type ProcessEdge = {
   options: Pick<EdgeOptions, 'host' | 'port'>;
   /** Milliseconds that a load balancer has to notice the signal. */
   shutdownDelay: number;
-  /** Resolves once the delay has passed and the listener may close; for runtimes other than Node. */
-  delayPassed(): Promise<void>;
+  /**
+   * For runtimes other than Node: calls `end` once the delay has passed and requests have ceased. `end` ends
+   * the listener at once, and resolves after the last response.
+   */
+  endListener(end: () => Promise<unknown>): Promise<Stopped>;
   /** Logs the address on which the server listens. */
   logListening(address: { hostname: string; port: number }): void;
   /** Reports that the server cannot listen, with the error code of the platform, and exits. */
@@ -61,9 +68,9 @@ export type ProcessEdge = {
   settled(): Promise<void>;
   /**
    * Calls `stop` on SIGTERM and SIGINT, which waits for pending requests, then ends the process: with status
-   * 1 if `stop` timed out and resolved with false.
+   * 1 if `stop` had to drop requests.
    */
-  stopOnSignal(stop: () => Promise<unknown>): void;
+  stopOnSignal(stop: () => Promise<Stopped>): void;
 };
 
 /**
@@ -90,7 +97,7 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
     return { ...shop, ...stores, early, onChange: queue?.add };
   };
   let isStopping = false;
-  const quietDelay = createQuietDelay(wait);
+  const quietDelay = createQuietDelay({ wait, turn });
   const shutdownDelay = options.shutdownDelay * 1000;
   const edges = createShopEdges({
     shops: [await withStores(shops[0]), ...(await Promise.all(others.map(withStores)))],
@@ -107,17 +114,29 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
     waitUntil,
     stopping: stopping.signal,
   });
+  const { handle, pending } = unreadyWhile(() => isStopping, {
+    handle: edges.fetch,
+    onRequest: quietDelay.requested,
+  });
+  const settledWork = async () => {
+    stopping.abort();
+    await Promise.race([settled(), wait(longestWork)]);
+  };
   return {
-    edge: {
-      fetch: unreadyWhile(() => isStopping, { handle: edges.fetch, onRequest: quietDelay.requested }),
-    },
+    edge: { fetch: handle },
     options,
     shutdownDelay,
-    delayPassed: () => quietDelay.passed(shutdownDelay),
-    async settled() {
-      stopping.abort();
-      await Promise.race([settled(), wait(longestWork)]);
+    async endListener(end) {
+      await quietDelay.passed(shutdownDelay);
+      const pendingAtEnd = pending();
+      const ended = end().then(() => true);
+      quietDelay.ended();
+      const isDone = await Promise.race([ended, wait(longestRequest, false)]);
+      const dropped = isDone ? 0 : Math.max(1, pending());
+      if (isDone) await settledWork();
+      return { pending: pendingAtEnd, dropped };
     },
+    settled: settledWork,
     logListening({ hostname, port }) {
       const host = hostname.includes(':') ? `[${hostname}]` : hostname;
       log({ event: 'listening', address: `http://${host}:${port}` });
@@ -131,11 +150,11 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
         isStopping = true;
         log({ event: 'stopping', signal });
         for (const queue of queues) queue.stop();
-        const isDone = await stop();
+        const stopped = await stop();
         await close();
-        const line = logLine({ event: 'stopped' }, now());
+        const line = logLine({ event: 'stopped', ...stopped }, now());
         // Timers of work that was given up would keep the process alive.
-        process.stdout.write(`${line}\n`, () => process.exit(isDone === false ? 1 : 0));
+        process.stdout.write(`${line}\n`, () => process.exit(stopped.dropped > 0 ? 1 : 0));
       });
     },
   };

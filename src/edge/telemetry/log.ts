@@ -11,7 +11,8 @@ import type { RouteLabel } from './route-label.ts';
 export type EdgeEvent =
   | { event: 'listening'; address: string }
   | { event: 'stopping'; signal: string }
-  | { event: 'stopped' }
+  /** `pending` requests were incomplete when the listener ended, and `dropped` when their time was up. */
+  | { event: 'stopped'; pending: number; dropped: number }
   /** The folder with the widget's files does not exist. */
   | { event: 'assets_missing' }
   /** Whether the API supports a parameter; `works` is also false if that could not be determined. */

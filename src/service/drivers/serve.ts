@@ -32,7 +32,8 @@ export type ServeOptions = {
 
 /**
  * Serves the API on a port, delivers its webhooks and deletes expired records. Returns a function that stops
- * everything as `gracefulStop` does, and closes the store after the requests in flight.
+ * everything as `gracefulStop` does, and closes the store after the requests in flight. The function resolves
+ * with false if requests were dropped.
  */
 export function serve({
   configuration,
@@ -97,8 +98,9 @@ export function serve({
   return async () => {
     isStopping = true;
     stopping.abort();
-    const isDone = await stop();
+    const stopped = await stop();
     await store.close();
-    return isDone;
+    log({ event: 'stopped', ...stopped });
+    return stopped.dropped === 0;
   };
 }

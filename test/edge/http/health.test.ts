@@ -80,17 +80,22 @@ test('an edge that stops is not ready, and closes connections after its response
   const slow = Promise.withResolvers<Response>();
   const answer = () => new Response('answer', { status: 404, headers: { etag: '"1"' } });
   let requests = 0;
-  const handle = unreadyWhile(() => isStopping, {
+  let held: Promise<void> | undefined;
+  const { handle, pending } = unreadyWhile(() => isStopping, {
     handle: ({ url }) => (url.endsWith('/slow') ? slow.promise : answer()),
-    onRequest: () => requests++,
+    onRequest() {
+      requests++;
+      return held;
+    },
   });
   const get = (path: string) => handle(new Request(`https://edge.example${path}`));
   const before = await get('/');
   expect(before.headers.get('connection')).toBeNull();
-  const pending = get('/slow');
+  const slowly = get('/slow');
+  expect(pending()).toBe(1);
   isStopping = true;
   slow.resolve(answer());
-  for (const response of [await pending, await get('/')]) {
+  for (const response of [await slowly, await get('/')]) {
     expect([response.status, await response.text()]).toEqual([404, 'answer']);
     expect(response.headers.get('connection')).toBe('close');
     expect(response.headers.get('etag')).toBe('"1"');
@@ -99,4 +104,13 @@ test('an edge that stops is not ready, and closes connections after its response
   expect([readiness.status, readiness.headers.get('connection')]).toEqual([503, 'close']);
   // Neither the requests before the stop nor the check count.
   expect(requests).toBe(1);
+  expect(pending()).toBe(0);
+
+  const end = Promise.withResolvers<void>();
+  held = end.promise;
+  const heldAnswer = get('/');
+  expect([(await get('/readyz')).status, pending()]).toEqual([503, 1]);
+  end.resolve();
+  expect((await heldAnswer).headers.get('connection')).toBe('close');
+  expect(pending()).toBe(0);
 });
