@@ -2,6 +2,7 @@ import { type After, afterOnPlatform } from '../client/deadline.ts';
 import type { Deadlines, Fetch } from '../client/send-call.ts';
 import type { Renderer } from '../contract/fragment.ts';
 import type { Connection } from '../server/network/client-network.ts';
+import type { Reading } from '../server/readings.ts';
 import { type CachedAnswer, createAnswers } from './answers/answers.ts';
 import { cachedResponse } from './cache/cached-response.ts';
 import type { Compress } from './cache/entry.ts';
@@ -12,7 +13,7 @@ import type { EdgeOptions } from './config/options.ts';
 import type { Wait } from './guard/wait.ts';
 import type { Assets } from './http/assets.ts';
 import type { HeadersForm } from './http/encoded-response.ts';
-import { healthResponse, readinessResponse } from './http/health.ts';
+import { healthResponse, readinessEndpoint } from './http/health.ts';
 import { logAnswers } from './http/log-answers.ts';
 import { metricsEndpoint } from './http/metrics-endpoint.ts';
 import type { MissBudget, Misses } from './http/miss-budget.ts';
@@ -47,6 +48,8 @@ export type EdgeParts = {
   fallback?: CacheStore;
   /** Counts all events; defaults to metrics of its own. */
   metrics?: Metrics;
+  /** The state of the process and of its stores, for the metrics. */
+  readings?: () => readonly Reading[];
   /** Defaults to the timers of the platform. */
   after?: After;
   /** Defaults to the deadlines of the client. */
@@ -102,6 +105,8 @@ export function createEdge(given: EdgeParts): Edge {
   } = given;
   const log = createEventLog(metrics, given.log, now);
   const answers = createAnswers({ indexStore: createMemoryIndexStore(), ...given, log });
+  metrics.observe(answers.readings);
+  if (given.readings) metrics.observe(given.readings);
   const fastPath = createFastPath({ store, now, log, formOf: given.headersForm });
   const { signature } = options.credentials;
   const { onChange } = given;
@@ -128,10 +133,12 @@ export function createEdge(given: EdgeParts): Edge {
   const routes = new Map<string, Route>([
     ['/v1/reviews', reviews],
     ['/v1/ratings', ratings],
-    ...(renderer ? [['/v1/render', routeOf(createRendering({ renderer, answers, options }))] as const] : []),
+    ...(renderer
+      ? [['/v1/render', routeOf(createRendering({ renderer, answers, options, now, log }))] as const]
+      : []),
     ['/v1/webhooks', { POST: receiveWebhook }],
     ['/healthz', { GET: healthResponse }],
-    ['/readyz', { GET: async () => readinessResponse(await answers.missing()) }],
+    ['/readyz', { GET: readinessEndpoint(answers.missing, now) }],
     ['/metrics', { GET: metricsEndpoint(metrics, options.metricsToken) }],
   ]);
 

@@ -3,6 +3,7 @@ import { type Cache, createCache } from '../../src/edge/cache/cache.ts';
 import { parsedBody } from '../../src/edge/cache/entry.ts';
 import type { Load } from '../../src/edge/cache/loads.ts';
 import { createMemoryStore } from '../../src/edge/cache/memory-store.ts';
+import type { CacheStore } from '../../src/edge/cache/store.ts';
 import type { Urgency } from '../../src/edge/guard/turn.ts';
 import { useInstantDigest } from '../determinism/instant-digest.ts';
 import { createVirtualTime } from '../determinism/virtual-time.ts';
@@ -19,7 +20,13 @@ export function timedCaches() {
 
   const pass = (milliseconds: number) => time.runUntil(time.now() + milliseconds);
 
-  function aCache({ store = createMemoryStore(), random = (): number => 0 } = {}): Cache {
+  function aCache({
+    store = createMemoryStore(),
+    random = (): number => 0,
+  }: {
+    store?: CacheStore;
+    random?: () => number;
+  } = {}): Cache {
     return createCache({
       store,
       windows: { ttl: 60, stale: 600, staleIfError: 3_600 },

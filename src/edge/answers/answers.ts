@@ -1,6 +1,7 @@
 import { type After, afterOnPlatform, DeadlineExceeded } from '../../client/deadline.ts';
 import type { Deadlines, Fetch } from '../../client/send-call.ts';
 import type { WebhookEvent } from '../../contract/webhook.ts';
+import type { Reading } from '../../server/readings.ts';
 import type { Cache, CacheResult } from '../cache/cache.ts';
 import type { Compress, Loaded } from '../cache/entry.ts';
 import { type CacheKey, ratingsKey, renderKey, reviewsKey } from '../cache/key.ts';
@@ -22,7 +23,7 @@ import { createCapabilities } from '../upstream/capabilities.ts';
 import { createProbes, createProbesOnDoubt } from '../upstream/probes.ts';
 import { createProductFilters } from '../upstream/product-filter.ts';
 import { detectUnknownProducts } from '../upstream/unknown-product.ts';
-import { createUpstream } from '../upstream/upstream.ts';
+import { createUpstream, type UpstreamClients } from '../upstream/upstream.ts';
 import { answerRatings } from './answer-ratings.ts';
 import { answerReviews } from './answer-reviews.ts';
 import { createCaches } from './caches.ts';
@@ -53,6 +54,8 @@ export type Answers = {
   refreshIndex(): Promise<void>;
   /** The reasons why the edge cannot answer yet, as sentences for the operator; empty if it is ready. */
   missing(): Promise<string[]>;
+  /** Lengths of queues, for the metrics. */
+  readings(): Reading[];
 };
 
 export type Rendering = {
@@ -124,7 +127,7 @@ export function createAnswers({
     waitUntil,
   });
   const index = early?.before(plainIndex) ?? plainIndex;
-  const { answers, fragments, purge } = createCaches({
+  const { answers, fragments, purge, pendingPurges } = createCaches({
     ...clock,
     store: given.store,
     fallback,
@@ -162,7 +165,32 @@ export function createAnswers({
     apply: (event) => index.apply(event),
     refreshIndex: () => refreshIndex({ index, filters, log }),
     missing: () => missingParts({ index, filters, log, after }),
+    readings: () => queueReadings({ upstream: upstream.load(), pendingPurges: pendingPurges() }),
   };
+}
+
+function queueReadings({
+  upstream: { running, waiting },
+  pendingPurges,
+}: {
+  upstream: ReturnType<UpstreamClients['load']>;
+  pendingPurges: number;
+}): Reading[] {
+  const queue = 'upstream';
+  return [
+    { name: 'queue_running', help: 'Tasks that are running, by queue', labels: { queue }, value: running },
+    {
+      name: 'queue_waiting',
+      help: 'Tasks that wait for their turn, by queue',
+      labels: { queue },
+      value: waiting,
+    },
+    {
+      name: 'pending_purges',
+      help: 'Subjects whose purge the shared cache has not confirmed',
+      value: pendingPurges,
+    },
+  ];
 }
 
 /** HTML is as old as its answer and is served for as long. */

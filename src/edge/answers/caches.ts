@@ -13,6 +13,8 @@ export type Caches = {
   fragments: Cache;
   /** Purges all entries about the subjects; returns how many. Throws if the store fails. */
   purge(subjects: readonly Subject[], options: { isSoft: boolean }): Promise<number>;
+  /** The number of tags whose purge the store has not confirmed. */
+  pendingPurges(): number;
 };
 
 type CachesParts = Omit<CacheParts, 'compress' | 'softDeadline' | 'hardDeadline'> & {
@@ -33,6 +35,7 @@ export function createCaches({ compress, fallback, ...given }: CachesParts): Cac
   return {
     answers,
     fragments,
+    pendingPurges: store.pendingPurges,
     async purge(subjects, { isSoft }) {
       const tags = [...new Set(subjects.flatMap(tagsOf))];
       answers.invalidate(tags);

@@ -27,6 +27,11 @@ const limits: BreakerLimits = {
   longest: 5_000,
 };
 
+export type GuardedStore = CacheStore & {
+  /** The number of tags whose purge the store has not confirmed. */
+  pendingPurges(): number;
+};
+
 type GuardedStoreParts = { fallback: CacheStore; now: () => number; after: After; log: EdgeLog };
 
 /** How often missing purges are sent to a store that works again, in milliseconds. */
@@ -42,7 +47,7 @@ const retryEvery = 1_000;
  * during the outage in which it was stored. A store entry is not used after an outage in which another
  * process may have lost a purge.
  */
-export function guardedStore(given: CacheStore, parts: GuardedStoreParts): CacheStore {
+export function guardedStore(given: CacheStore, parts: GuardedStoreParts): GuardedStore {
   const { fallback, now } = parts;
   const store = trustedStore(given, now);
   const breaker = createBreaker(now, limits);
@@ -78,6 +83,7 @@ export function guardedStore(given: CacheStore, parts: GuardedStoreParts): Cache
   }
 
   return {
+    pendingPurges: pending.size,
     async get(key) {
       const entry = await attempt('get', async (chosen) => {
         const found = await chosen.get(key);

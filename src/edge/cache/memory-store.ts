@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { softPurged } from './freshness.ts';
+import type { StoreUsage } from './measured-store.ts';
 import type { CacheEntry, CacheShare, CacheStore } from './store.ts';
 
 /** The part of the memory that is reserved for each share. */
@@ -15,14 +16,18 @@ const parts: Record<CacheShare, number> = {
  * Stores entries in the memory of the process, up to `maxBytes`. A full share evicts its own least recently
  * used entries, never entries of other shares.
  */
-export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheStore {
+export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheStore & {
+  usage: () => StoreUsage[];
+} {
+  const evictions: Record<CacheShare, number> = { main: 0, variants: 0, fragments: 0, ratings: 0, rare: 0 };
   const keysOf = new Map<string, Set<string>>();
 
   const createShare = (share: CacheShare) =>
     new LRUCache<string, CacheEntry>({
       maxSize: Math.floor(maxBytes * parts[share]),
       sizeCalculation: sizeOf,
-      dispose: ({ tags }, key) => {
+      dispose: ({ tags }, key, reason) => {
+        if (reason === 'evict') evictions[share] += 1;
         for (const tag of tags) untag(tag, key);
       },
     });
@@ -70,6 +75,13 @@ export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheSt
   return {
     get,
     getNow: get,
+    usage: () =>
+      Object.entries(shares).map(([share, { size, calculatedSize }]) => ({
+        share,
+        bytes: calculatedSize,
+        entries: size,
+        evictions: evictions[share as CacheShare],
+      })),
     set,
     delete: remove,
     purge(tags) {

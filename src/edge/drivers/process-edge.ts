@@ -6,6 +6,7 @@ import { afterOnPlatform } from '../../client/deadline.ts';
 import { ConfigurationError } from '../../server/config/configuration-error.ts';
 import { unknownVariables } from '../../server/config/unknown-variables.ts';
 import { onStopSignal } from '../../server/drivers/on-stop-signal.ts';
+import { processReadings } from '../../server/drivers/process-readings.ts';
 import { surviveLogReader } from '../../server/drivers/survive-log-reader.ts';
 import { listenFailure } from '../../server/listen-failure.ts';
 import { createQuietDelay } from '../../server/quiet-delay.ts';
@@ -86,7 +87,8 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
   exitOnUncaught(log);
   const { waitUntil, settled } = createBackground();
   const stopping = new AbortController();
-  const { storesOf, close } = await openStores(shops, now);
+  const { storesOf, readings, close } = await openStores(shops, now);
+  const readProcess = processReadings();
   const render = (path: string) => edges.fetch(new Request(`https://edge.invalid${path}`));
   const queues: ChangeQueue[] = [];
   const withStores = async (shop: Shop) => {
@@ -104,6 +106,7 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
     ...platform,
     ...own,
     assets: readAssets(log),
+    readings: () => [...readProcess(), ...readings()],
     missBudget:
       options.missesPerMinute > 0
         ? createMissBudget({ perMinute: options.missesPerMinute, ...options, now, log })

@@ -13,8 +13,27 @@ export function healthResponse(): Response {
   return new Response('ok\n', { headers });
 }
 
-/** Answers `GET /readyz`. Throws `not_ready` with everything that is missing. */
-export function readinessResponse(missing: readonly string[]): Response {
+/** In milliseconds. Load balancers check every few seconds; a flood of checks costs one check a second. */
+const checkEvery = 1_000;
+
+/** Handles `GET /readyz`. Remembers the result of a check for a second. `now` is in milliseconds. */
+export function readinessEndpoint(
+  missing: () => Promise<readonly string[]>,
+  now: () => number,
+): () => Promise<Response> {
+  let check: { began: number; missing: Promise<readonly string[]> } | undefined;
+  return async () => {
+    const time = now();
+    // A clock that steps back starts a new check.
+    if (!check || time < check.began || time >= check.began + checkEvery) {
+      check = { began: time, missing: missing() };
+    }
+    return readinessResponse(await check.missing);
+  };
+}
+
+/** Throws `not_ready` with everything that is missing. */
+function readinessResponse(missing: readonly string[]): Response {
   if (missing.length > 0) throw new ProblemError('not_ready', { detail: missing.join('; ') });
   // Has no CORS headers, because no page needs to read it.
   const headers = {

@@ -5,6 +5,7 @@ import type { CacheEntry } from '../cache/store.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import type { Misses } from '../http/miss-budget.ts';
 import { memoize } from '../memoize.ts';
+import type { EdgeLog } from '../telemetry/log.ts';
 import { readRatingsQuestion } from './ratings-question.ts';
 import { renderAnswer } from './render-answer.ts';
 import { readRenderQuestion } from './render-question.ts';
@@ -14,6 +15,9 @@ type Parts = {
   renderer: () => Promise<Renderer>;
   answers: Pick<Answers, 'reviews' | 'ratings' | 'rendered'>;
   options: EdgeOptions;
+  /** In milliseconds. */
+  now: () => number;
+  log: EdgeLog;
 };
 
 /**
@@ -24,6 +28,8 @@ export function createRendering({
   renderer,
   answers,
   options,
+  now,
+  log,
 }: Parts): (search: string, misses?: Misses) => Promise<CachedAnswer> {
   const questionOf = memoize(1_000, (text) => {
     const search = new URLSearchParams(text);
@@ -31,6 +37,15 @@ export function createRendering({
       ? { ratings: readRatingsQuestion(search, options.messages) }
       : { rendered: readRenderQuestion(search, options.messages) };
   });
+  async function timed<Result>(kind: 'reviews' | 'ratings', render: () => Promise<Result>): Promise<Result> {
+    const began = now();
+    try {
+      return await render();
+    } finally {
+      log({ event: 'rendered', kind, duration: now() - began });
+    }
+  }
+
   return async (search, misses) => {
     const { ratings, rendered } = questionOf(search);
     const parts = { renderer: await renderer(), options };
@@ -39,14 +54,14 @@ export function createRendering({
       const { handles, ...others } = ratings;
       const rendering = {
         answer: () => answers.ratings(handles, misses),
-        render: (entry: CacheEntry) => renderRatings(ratings, entry, parts),
+        render: (entry: CacheEntry) => timed('ratings', () => renderRatings(ratings, entry, parts)),
       };
       return answers.rendered(ratingsKey(handles), [others, buildId], rendering, misses);
     }
     const { reviews, ...others } = rendered;
     const rendering = {
       answer: () => answers.reviews(reviews, misses),
-      render: (entry: CacheEntry) => renderAnswer(rendered, entry, parts),
+      render: (entry: CacheEntry) => timed('reviews', () => renderAnswer(rendered, entry, parts)),
     };
     return answers.rendered(reviewsKey(reviews), [others, buildId], rendering, misses);
   };

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createLargeApi } from '../../../simulation/large-api.ts';
 import { waitBy } from '../../../src/edge/guard/wait.ts';
-import { unreadyWhile } from '../../../src/edge/http/health.ts';
+import { readinessEndpoint, unreadyWhile } from '../../../src/edge/http/health.ts';
 import { createEarlyReading } from '../../../src/edge/shop-index/create-early-reading.ts';
 import { useVirtualPlatform } from '../../../testing/determinism/virtual-platform.ts';
 import { createVirtualTime } from '../../../testing/determinism/virtual-time.ts';
@@ -42,10 +42,40 @@ test('an edge whose index has not been built yet is not ready', async () => {
 });
 
 test('an edge builds its index although a load balancer sends no request before it is ready', async () => {
-  const { get } = edgeOver(createFaultyApi({ reviews: reviewsNumbered(1) }), {
+  const { get, pass } = edgeOver(createFaultyApi({ reviews: reviewsNumbered(1) }), {
     env: { PRODUCT_FILTER: 'index' },
   });
-  await expect.poll(async () => (await get('/readyz')).status).toBe(200);
+  const check = async () => {
+    pass(1);
+    return (await get('/readyz')).status;
+  };
+  await expect.poll(check).toBe(200);
+});
+
+test('a flood of checks costs one check a second', async () => {
+  let time = noon;
+  let checks = 0;
+  const missing: string[] = [];
+  const respond = readinessEndpoint(
+    async () => {
+      checks++;
+      return [...missing];
+    },
+    () => time,
+  );
+  const statuses = () => Promise.all([respond(), respond()].map((one) => one.then(({ status }) => status)));
+  expect([await statuses(), checks]).toEqual([[200, 200], 1]);
+  missing.push('The index is missing');
+  time += 999;
+  expect([await statuses(), checks]).toEqual([[200, 200], 1]);
+  time += 1;
+  await expect(respond()).rejects.toMatchObject({ code: 'not_ready' });
+  await expect(respond()).rejects.toThrow();
+  expect(checks).toBe(2);
+  // A clock that steps back does not freeze the result.
+  missing.pop();
+  time -= 60_000;
+  expect([await statuses(), checks]).toEqual([[200, 200], 3]);
 });
 
 test('an edge is not ready before its index is complete, although it serves some products earlier', async () => {
