@@ -5,11 +5,12 @@ import type { Connection } from '../server/network/client-network.ts';
 import type { Reading } from '../server/readings.ts';
 import { type CachedAnswer, createAnswers } from './answers/answers.ts';
 import { cachedResponse } from './cache/cached-response.ts';
-import type { Compress } from './cache/entry.ts';
+import type { Compress, Digest } from './cache/entry.ts';
 import { createFastPath } from './cache/fast-path.ts';
 import { ageOf } from './cache/freshness.ts';
 import type { CacheStore } from './cache/store.ts';
 import type { EdgeOptions } from './config/options.ts';
+import type { LoopBudget } from './guard/loop-budget.ts';
 import type { Wait } from './guard/wait.ts';
 import type { Assets } from './http/assets.ts';
 import type { HeadersForm } from './http/encoded-response.ts';
@@ -58,6 +59,8 @@ export type EdgeParts = {
   waitUntil?: (work: Promise<unknown>) => void;
   /** Defaults to gzip only. */
   compress?: Compress;
+  /** Defaults to web standards. */
+  digest?: Digest;
   /** Defaults to plain objects. */
   headersForm?: HeadersForm;
   /** Stores the shop index; by default in the memory of the process. */
@@ -66,6 +69,8 @@ export type EdgeParts = {
   early?: CreateEarlyReading | undefined;
   /** Defaults to a wait with `after`. */
   wait?: Wait;
+  /** Bounds the work between two turns of the event loop; by default it is not bounded. */
+  loop?: LoopBudget;
   /**
    * Aborts once no request is left. It ends all calls of the API, because nobody waits for background work.
    */

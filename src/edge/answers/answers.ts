@@ -3,12 +3,13 @@ import type { Deadlines, Fetch } from '../../client/send-call.ts';
 import type { WebhookEvent } from '../../contract/webhook.ts';
 import type { Reading } from '../../server/readings.ts';
 import type { Cache, CacheResult } from '../cache/cache.ts';
-import type { Compress, Loaded } from '../cache/entry.ts';
+import type { Compress, Digest, Loaded } from '../cache/entry.ts';
 import { type CacheKey, ratingsKey, renderKey, reviewsKey } from '../cache/key.ts';
 import type { Load } from '../cache/loads.ts';
 import { nullStore } from '../cache/null-store.ts';
 import type { CacheEntry, CacheStore } from '../cache/store.ts';
 import type { EdgeOptions } from '../config/options.ts';
+import { type LoopBudget, unlimitedLoop } from '../guard/loop-budget.ts';
 import { createTurn, type Urgency } from '../guard/turn.ts';
 import { type Wait, waitBy } from '../guard/wait.ts';
 import type { Misses } from '../http/miss-budget.ts';
@@ -77,12 +78,14 @@ export type AnswersParts = {
   callDeadlines?: Deadlines | undefined;
   waitUntil?: (work: Promise<unknown>) => void;
   compress?: Compress;
+  digest?: Digest;
   log: EdgeLog;
   store: CacheStore;
   fallback?: CacheStore | undefined;
   indexStore: IndexStore;
   early?: CreateEarlyReading | undefined;
   wait?: Wait;
+  loop?: LoopBudget | undefined;
   stopping?: AbortSignal;
 };
 
@@ -96,6 +99,7 @@ export function createAnswers({
   compress = compressWithGzip,
   fallback = nullStore,
   wait = waitBy(after),
+  loop = unlimitedLoop,
   ...given
 }: AnswersParts): Answers {
   const { options, now, random, log } = given;
@@ -104,6 +108,7 @@ export function createAnswers({
     ...clock,
     fetch: given.fetch,
     deadlines: given.callDeadlines,
+    loop,
     log,
     stopping: given.stopping,
   });
@@ -133,6 +138,7 @@ export function createAnswers({
     fallback,
     windows: options.cache,
     compress,
+    digest: given.digest,
     waitUntil,
     log,
     onFailure: (error) => logUnexpected(error, log),
@@ -144,6 +150,7 @@ export function createAnswers({
     return {
       ...shared,
       turn,
+      loop,
       client: detectUnknownProducts(upstream.clientOf(turn)),
       background,
       index,

@@ -36,6 +36,9 @@ export type Loaded = {
  */
 export type Compress = (bytes: Uint8Array<ArrayBuffer>, isRare?: boolean) => Promise<CacheEntry['encodings']>;
 
+/** Port: the SHA-256 of a body, in lowercase hexadecimal. */
+export type Digest = (bytes: Uint8Array<ArrayBuffer>) => string | Promise<string>;
+
 export type EntryParts = {
   windows: CacheWindows;
   /** Milliseconds since 1970. */
@@ -44,13 +47,15 @@ export type EntryParts = {
   random: () => number;
   /** Without it, entries are not compressed. */
   compress?: Compress | undefined;
+  /** Defaults to the platform's own, which computes each digest on another thread. */
+  digest?: Digest | undefined;
 };
 
 /** Turns the result of a load into a cache entry. */
 export async function createEntry(
   { body, html, createdAt, ...loaded }: Loaded,
   key: Pick<CacheKey, 'tags' | 'share'>,
-  { windows: { ttl, stale, staleIfError }, now, random, compress }: EntryParts,
+  { windows: { ttl, stale, staleIfError }, now, random, compress, digest = webDigest }: EntryParts,
 ): Promise<CacheEntry> {
   const created = createdAt ?? now();
   const bytes = new TextEncoder().encode(html ?? JSON.stringify(body));
@@ -65,12 +70,14 @@ export async function createEntry(
   const { tags } = key;
   const share = loaded.share ?? key.share;
   const type = html === undefined ? 'json' : 'html';
-  // Pages of HTML are few and large.
-  const isRare = share === 'rare' && type === 'json';
-  const [etag, encodings] = await Promise.all([
-    etagOf(bytes),
+  // Pages of HTML are few and large. An incomplete answer is soon replaced.
+  const isRare = (share === 'rare' && type === 'json') || isIncomplete;
+  const [hash, encodings] = await Promise.all([
+    digest(bytes),
     isWorthCompressing ? compress(bytes, isRare) : {},
   ]);
+  // A strong validator: it changes with every byte (RFC 9110, 8.8.3).
+  const etag = `"${hash.slice(0, 24)}"`;
   const times = { createdAt: created, freshUntil, staleUntil, keepUntil };
   return { bytes, encodings, type, etag, tags, share, ...(isFallback && { isFallback }), ...times };
 }
@@ -86,7 +93,6 @@ const jitter = 0.1;
 /** In bytes. A smaller body fits into one packet with its headers anyway. */
 const minCompressedSize = 500;
 
-/** A strong validator: it changes with every byte (RFC 9110, 8.8.3). */
-async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return `"${toHex((await sha256Bytes(bytes)).subarray(0, 12))}"`;
+async function webDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return toHex(await sha256Bytes(bytes));
 }

@@ -14,6 +14,7 @@ import type { Stopped } from '../../server/stopped.ts';
 import type { Edge, EdgeParts } from '../app.ts';
 import { environment } from '../config/environment.ts';
 import type { EdgeOptions } from '../config/options.ts';
+import { createLoopBudget } from '../guard/loop-budget.ts';
 import type { Assets } from '../http/assets.ts';
 import { unreadyWhile } from '../http/health.ts';
 import { createMissBudget } from '../http/miss-budget.ts';
@@ -25,6 +26,7 @@ import { createBackground } from './background.ts';
 import { builtRenderer } from './built-renderer.ts';
 import { folderAssets } from './folder-assets.ts';
 import { nodeCompress } from './node-compress.ts';
+import { nodeDigest } from './node-digest.ts';
 import { openEarlyReading } from './open-early-reading.ts';
 import { openStores } from './open-stores.ts';
 import { shopChanges } from './shop-changes.ts';
@@ -43,6 +45,12 @@ export const platform = {
   fetch: (request: Request) => fetch(request),
   now: () => Date.now(),
   random: () => Math.random(),
+};
+
+/** Deno and Bun measure only the whole process. */
+const processorTime = () => {
+  const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage();
+  return (user + system) / 1000;
 };
 
 export const readTextFile = (path: string) => readFileSync(path, 'utf8');
@@ -106,6 +114,7 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
     ...platform,
     ...own,
     assets: readAssets(log),
+    loop: createLoopBudget({ processorTime, turn }),
     readings: () => [...readProcess(), ...readings()],
     missBudget:
       options.missesPerMinute > 0
@@ -113,6 +122,7 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
         : undefined,
     renderer: builtRenderer(),
     compress: nodeCompress,
+    digest: nodeDigest,
     log,
     waitUntil,
     stopping: stopping.signal,

@@ -1,6 +1,7 @@
 import type { After } from '../../client/deadline.ts';
 import { createClientShares } from '../../server/client-shares.ts';
 import { createCallQueue } from './call-queue.ts';
+import { type LoopBudget, unlimitedLoop } from './loop-budget.ts';
 import type { Pacer } from './pacer.ts';
 import { type Caller, createSlots, type SlotLimits } from './slots.ts';
 import { isUrgent, type Turn } from './turn.ts';
@@ -25,7 +26,14 @@ export type Limiter = {
   load(): { running: number; waiting: number };
 };
 
-export type LimiterParts = { now: () => number; after: After; pacer: Pacer; limits?: LimiterLimits };
+export type LimiterParts = {
+  now: () => number;
+  after: After;
+  pacer: Pacer;
+  limits?: LimiterLimits;
+  /** Spreads the start of calls over turns of the event loop. */
+  loop?: LoopBudget | undefined;
+};
 
 /** The expected duration of the first call, in milliseconds. */
 const usualDuration = 100;
@@ -37,12 +45,22 @@ const usualDuration = 100;
  * call that cannot start before its shopper stops waiting is shed at once. If the queue is full, background
  * work is shed.
  */
-export function createLimiter({ now, after, pacer, limits = limiterLimits }: LimiterParts): Limiter {
+export function createLimiter({
+  now,
+  after,
+  pacer,
+  limits = limiterLimits,
+  loop = unlimitedLoop,
+}: LimiterParts): Limiter {
   const queue = createCallQueue(now);
   const clients = createClientShares();
   const slots = createSlots(limits);
   let duration = usualDuration;
   let isWaking = false;
+  /** Waits for a later turn of the loop. */
+  let isPausing = false;
+  /** The budget of the turn has a place for the next call. */
+  let isReserved = false;
 
   /** In milliseconds, for a call behind `ahead` others. */
   const expectedWait = (ahead: number) =>
@@ -61,8 +79,26 @@ export function createLimiter({ now, after, pacer, limits = limiterLimits }: Lim
     });
   }
 
+  /** Whether a call may start in this turn of the loop. Otherwise queued calls start in a later one. */
+  function hasTime(): boolean {
+    if (isPausing) return false;
+    const pause = isReserved ? undefined : loop.next();
+    isReserved = false;
+    if (!pause) return true;
+    isPausing = true;
+    void pause.then(() => {
+      isPausing = false;
+      isReserved = true;
+      startQueued();
+    });
+    return false;
+  }
+
   function startQueued(): void {
-    for (let next = queue.next(mayRun); next; next = queue.next(mayRun)) {
+    // Without a free slot, looking for a call would only pass over the whole queue.
+    while (slots.areFree() && queue.size() > 0 && hasTime()) {
+      const next = queue.next(mayRun);
+      if (!next) break;
       occupy(next);
       next.start(false);
     }
@@ -80,7 +116,7 @@ export function createLimiter({ now, after, pacer, limits = limiterLimits }: Lim
     turn.place ??= client.calls - 1;
     const rank = Math.max(turn.calls++, turn.place);
     const urgent = isUrgent(turn, now());
-    if (mayRun(caller) && (urgent ? queue.before(rank) : queue.size()) === 0) {
+    if (mayRun(caller) && (urgent ? queue.before(rank) : queue.size()) === 0 && hasTime()) {
       occupy(caller);
       return false;
     }

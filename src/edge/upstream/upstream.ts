@@ -9,6 +9,7 @@ import type { EdgeOptions } from '../config/options.ts';
 import { breakerLimits, createBreaker } from '../guard/breaker.ts';
 import { CallRefused, createGuard, type Guard, type Verdict } from '../guard/guard.ts';
 import { createLimiter, type Limiter } from '../guard/limiter.ts';
+import type { LoopBudget } from '../guard/loop-budget.ts';
 import { createPacer, type Pacer } from '../guard/pacer.ts';
 import { createRefusalLog } from '../guard/refusal-log.ts';
 import { createTurn, type Turn } from '../guard/turn.ts';
@@ -39,6 +40,8 @@ type UpstreamParts = {
   /** Defaults to the deadlines of the client. */
   deadlines?: Deadlines | undefined;
   log: EdgeLog;
+  /** Spreads the start of calls over turns of the event loop. */
+  loop?: LoopBudget | undefined;
   /** Ends all calls, including queued ones. */
   stopping?: AbortSignal | undefined;
 };
@@ -65,7 +68,7 @@ export function createUpstream(
   options: Pick<EdgeOptions, 'apiUrl' | 'credentials' | 'paths'>,
   parts: UpstreamParts,
 ): UpstreamClients {
-  const { now, after, log, stopping } = parts;
+  const { now, after, log, stopping, loop } = parts;
   const client = measuredClient(
     createClient({
       ...parts,
@@ -80,7 +83,7 @@ export function createUpstream(
   const pacer = createPacer(now, (pause, rate) =>
     log({ event: 'rate_limited', pause, rate: Math.round(rate * 10) / 10 }),
   );
-  const limiter = createLimiter({ now, after, pacer });
+  const limiter = createLimiter({ now, after, pacer, loop });
   const guard = createUpstreamGuard({ pacer, limiter }, parts);
   const logRefusal = createRefusalLog(now, log);
 
