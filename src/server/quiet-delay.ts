@@ -35,24 +35,23 @@ const mostTurns = 100;
  * not been read. Counts intervals instead of time, because a process reads incoming requests between two of
  * its timers, however late they are.
  *
- * Clients without a load balancer never cease. After the last interval their requests are held until the
- * listener has ended, so that they wait for responses and send no others.
+ * Clients without a load balancer never cease, and starved clients only seem to. So after the last interval
+ * further requests are held until the listener has ended: their clients wait for responses and open no other
+ * connection.
  */
 export function createQuietDelay({ wait, turn }: QuietDelayParts): QuietDelay {
+  let isUnused = true;
   let isQuiet = true;
   let isTurnQuiet = true;
   const ended = Promise.withResolvers<void>();
   let held: Promise<void> | undefined;
 
-  /** Resolves with whether requests ceased. */
-  async function untilQuiet(most: number): Promise<boolean> {
-    for (let intervals = 0, quiet = 0; intervals < most; intervals++) {
+  async function untilQuiet(most: number): Promise<void> {
+    for (let intervals = 0, quiet = 0; intervals < most && quiet < quietIntervals; intervals++) {
       isQuiet = true;
       await wait(interval);
       quiet = isQuiet ? quiet + 1 : 0;
-      if (quiet === quietIntervals) return true;
     }
-    return false;
   }
 
   /** The first turn may have begun before the last request arrived. */
@@ -66,6 +65,7 @@ export function createQuietDelay({ wait, turn }: QuietDelayParts): QuietDelay {
 
   return {
     requested() {
+      isUnused = false;
       isQuiet = false;
       isTurnQuiet = false;
       return held;
@@ -75,7 +75,8 @@ export function createQuietDelay({ wait, turn }: QuietDelayParts): QuietDelay {
     },
     async passed(delay) {
       if (delay > 0) await wait(delay);
-      if (!(await untilQuiet(mostIntervals))) {
+      await untilQuiet(mostIntervals);
+      if (!isUnused) {
         held = ended.promise;
         await untilQuiet(mostHoldingIntervals);
       }

@@ -17,19 +17,24 @@ async function delayed(delay: number, hasRequest: (index: number) => boolean) {
 const intervals = (count: number) => Array(count).fill(50);
 const turns = (count: number) => Array(count).fill('turn');
 
-test('a listener ends after the delay, five intervals and two turns without a request', async () => {
+test('a listener ends after the delay and intervals without a request, in the last of which it holds requests', async () => {
   const { waits } = await delayed(1_000, (index) => index === 0);
-  expect(waits).toEqual([1_000, ...intervals(5), ...turns(2)]);
+  expect(waits).toEqual([1_000, ...intervals(5), ...intervals(5), ...turns(2)]);
+});
+
+test('a listener without any request ends after five intervals and two turns', async () => {
+  const { waits } = await delayed(0, () => false);
+  expect(waits).toEqual([...intervals(5), ...turns(2)]);
 });
 
 test('a listener without a delay ends once requests have ceased, too', async () => {
   const { waits } = await delayed(0, (index) => index === 0);
-  expect(waits).toEqual([...intervals(6), ...turns(2)]);
+  expect(waits).toEqual([...intervals(6), ...intervals(5), ...turns(2)]);
 });
 
 test('a request after the delay starts the intervals again, however late their timers are', async () => {
   const { waits } = await delayed(1_000, (index) => index === 5);
-  expect(waits).toEqual([1_000, ...intervals(10), ...turns(2)]);
+  expect(waits).toEqual([1_000, ...intervals(10), ...intervals(5), ...turns(2)]);
 });
 
 test('a request or a connection between two turns starts the turns again', async () => {
@@ -51,6 +56,12 @@ test('after forty intervals with requests, further requests wait for the end of 
   const { waits, held } = await delayed(0, (index) => index < 42);
   expect(waits).toEqual([...intervals(47), ...turns(2)]);
   expect(held).toEqual([40, 41]);
+});
+
+test('a request of a starved client, after all seemed quiet, waits for the end of the listener', async () => {
+  const { waits, held } = await delayed(0, (index) => index === 0 || index === 7);
+  expect(waits).toEqual([...intervals(6), ...intervals(7), ...turns(2)]);
+  expect(held).toEqual([7]);
 });
 
 test('clients that send requests without waiting for responses delay the end by sixty intervals', async () => {
