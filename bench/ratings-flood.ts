@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-// npm run bench:flood -- [main] [options of Node]: requests 100 listings of 50 unknown products at once, beside
-// other shoppers, while a busy loop shares the processor of the edge. Prints how long the others waited.
+// npm run bench:flood -- [main] [options of Node]: requests 100 listings of 50 unknown products at once,
+// beside other shoppers, while a busy loop shares the processor of the edge. Prints how long others waited.
 const [role = 'src/edge/on/node.ts', ...flags] = process.argv.slice(2);
 
 const listings = 100;

@@ -8,8 +8,8 @@ import { freePort } from '../testing/server/started-process.ts';
 import { startLoad } from '../testing/server/stop-under-load.ts';
 
 // npm run bench:stops -- 100 [Node|Deno|Bun] [--without-balancer]: stops the edge under load this number of
-// times on each runtime, and counts the dropped requests. Without a load balancer nothing checks `/readyz`, and
-// clients end only once the edge refuses connections.
+// times on each runtime, and counts the dropped requests. Without a load balancer nothing checks `/readyz`,
+// and clients end only once the edge refuses connections.
 const { values, positionals } = parseArgs({
   options: { 'without-balancer': { type: 'boolean', default: false } },
   allowPositionals: true,

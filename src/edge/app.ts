@@ -110,11 +110,10 @@ export function createEdge(given: EdgeParts): Edge {
   } = given;
   const log = createEventLog(metrics, given.log, now);
   const answers = createAnswers({ indexStore: createMemoryIndexStore(), ...given, log });
-  metrics.observe(answers.readings);
-  if (given.readings) metrics.observe(given.readings);
+  metrics.observe(() => [...answers.readings(), ...(given.readings?.() ?? [])]);
   const fastPath = createFastPath({ store, now, log, formOf: given.headersForm });
-  const { signature } = options.credentials;
   const { onChange } = given;
+  const { signature } = options.credentials;
   const receiveWebhook = createWebhookReceiver({ signature, answers, onChange, now, after, log, waitUntil });
   const reviewsQuestion = memoize(1_000, (search) => readReviewsQuestion(new URLSearchParams(search)));
   const ratingsQuestion = memoize(1_000, (search) => readRatingsQuestion(new URLSearchParams(search)));

@@ -17,7 +17,7 @@ async function delayed(delay: number, hasRequest: (index: number) => boolean) {
 const intervals = (count: number) => Array(count).fill(50);
 const turns = (count: number) => Array(count).fill('turn');
 
-test('a listener ends after the delay and intervals without a request, in the last of which it holds requests', async () => {
+test('a listener ends after the delay, five intervals without a request, five that hold requests, and two turns', async () => {
   const { waits } = await delayed(1_000, (index) => index === 0);
   expect(waits).toEqual([1_000, ...intervals(5), ...intervals(5), ...turns(2)]);
 });

@@ -23,8 +23,8 @@ export async function answerRatings(handles: readonly string[], sources: Sources
 }
 
 /**
- * The time for the answer after the last rating, in milliseconds. Timers of a busy process are late, and a list
- * without some ratings is better than none.
+ * The time for the answer after the last rating, in milliseconds. Timers of a busy process are late, and a
+ * list without some ratings is better than none.
  */
 const margin = 500;
 

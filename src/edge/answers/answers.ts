@@ -103,12 +103,11 @@ export function createAnswers({
   ...given
 }: AnswersParts): Answers {
   const { options, now, random, log } = given;
-  const clock = { now, random, after, wait };
+  const clock = { now, random, after, wait, loop };
   const upstream = createUpstream(options, {
     ...clock,
     fetch: given.fetch,
     deadlines: given.callDeadlines,
-    loop,
     log,
     stopping: given.stopping,
   });
@@ -121,7 +120,7 @@ export function createAnswers({
   const filters = createProductFilters(options.productFilter, capabilities);
   const project = createProjection(options);
   const { isRateLimited } = upstream;
-  const shared = { options, isRateLimited, capabilities, filters, project, now, after, log };
+  const shared = { options, isRateLimited, capabilities, filters, project, now, after, loop, log };
   const early = given.early?.({ ...shared, wait, ttl: options.cache.ttl });
   const plainIndex = createShopIndex({
     ...shared,
@@ -150,7 +149,6 @@ export function createAnswers({
     return {
       ...shared,
       turn,
-      loop,
       client: detectUnknownProducts(upstream.clientOf(turn)),
       background,
       index,

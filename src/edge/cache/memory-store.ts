@@ -19,25 +19,10 @@ const parts: Record<CacheShare, number> = {
 export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheStore & {
   usage: () => StoreUsage[];
 } {
-  const evictions: Record<CacheShare, number> = { main: 0, variants: 0, fragments: 0, ratings: 0, rare: 0 };
   const keysOf = new Map<string, Set<string>>();
-
-  const createShare = (share: CacheShare) =>
-    new LRUCache<string, CacheEntry>({
-      maxSize: Math.floor(maxBytes * parts[share]),
-      sizeCalculation: sizeOf,
-      dispose: ({ tags }, key, reason) => {
-        if (reason === 'evict') evictions[share] += 1;
-        for (const tag of tags) untag(tag, key);
-      },
-    });
-  const shares = {
-    main: createShare('main'),
-    variants: createShare('variants'),
-    fragments: createShare('fragments'),
-    ratings: createShare('ratings'),
-    rare: createShare('rare'),
-  };
+  const { shares, usage } = createShares(maxBytes, ({ tags }, key) => {
+    for (const tag of tags) untag(tag, key);
+  });
   const all = Object.values(shares);
 
   function untag(tag: string, key: string): void {
@@ -75,13 +60,7 @@ export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheSt
   return {
     get,
     getNow: get,
-    usage: () =>
-      Object.entries(shares).map(([share, { size, calculatedSize }]) => ({
-        share,
-        bytes: calculatedSize,
-        entries: size,
-        evictions: evictions[share as CacheShare],
-      })),
+    usage,
     set,
     delete: remove,
     purge(tags) {
@@ -100,6 +79,34 @@ export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheSt
       return keys.size;
     },
   };
+}
+
+/** The shares of a memory. Calls `forget` for each entry that a share removes or replaces. */
+function createShares(maxBytes: number, forget: (entry: CacheEntry, key: string) => void) {
+  const evictions: Record<CacheShare, number> = { main: 0, variants: 0, fragments: 0, ratings: 0, rare: 0 };
+  const createShare = (share: CacheShare) =>
+    new LRUCache<string, CacheEntry>({
+      maxSize: Math.floor(maxBytes * parts[share]),
+      sizeCalculation: sizeOf,
+      dispose: (entry, key, reason) => {
+        if (reason === 'evict') evictions[share] += 1;
+        forget(entry, key);
+      },
+    });
+  const shares: Record<CacheShare, LRUCache<string, CacheEntry>> = {
+    main: createShare('main'),
+    variants: createShare('variants'),
+    fragments: createShare('fragments'),
+    ratings: createShare('ratings'),
+    rare: createShare('rare'),
+  };
+  const names = Object.keys(shares) as CacheShare[];
+  const usage = (): StoreUsage[] =>
+    names.map((share) => {
+      const { size, calculatedSize } = shares[share];
+      return { share, bytes: calculatedSize, entries: size, evictions: evictions[share] };
+    });
+  return { shares, usage };
 }
 
 function sizeOf({ bytes, encodings, tags }: CacheEntry, key: string): number {

@@ -9,7 +9,7 @@ import { onStopSignal } from '../../server/drivers/on-stop-signal.ts';
 import { processReadings } from '../../server/drivers/process-readings.ts';
 import { surviveLogReader } from '../../server/drivers/survive-log-reader.ts';
 import { listenFailure } from '../../server/listen-failure.ts';
-import { createQuietDelay } from '../../server/quiet-delay.ts';
+import { createQuietDelay, type QuietDelay } from '../../server/quiet-delay.ts';
 import type { Stopped } from '../../server/stopped.ts';
 import type { Edge, EdgeParts } from '../app.ts';
 import { environment } from '../config/environment.ts';
@@ -139,16 +139,7 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
     edge: { fetch: handle },
     options,
     shutdownDelay,
-    async endListener(end) {
-      await quietDelay.passed(shutdownDelay);
-      const pendingAtEnd = pending();
-      const ended = end().then(() => true);
-      quietDelay.ended();
-      const isDone = await Promise.race([ended, wait(longestRequest, false)]);
-      const dropped = isDone ? 0 : Math.max(1, pending());
-      if (isDone) await settledWork();
-      return { pending: pendingAtEnd, dropped };
-    },
+    endListener: (end) => endListener(end, { quietDelay, shutdownDelay, pending, settled: settledWork }),
     settled: settledWork,
     logListening({ hostname, port }) {
       const host = hostname.includes(':') ? `[${hostname}]` : hostname;
@@ -171,6 +162,27 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
       });
     },
   };
+}
+
+type EndParts = {
+  quietDelay: QuietDelay;
+  shutdownDelay: number;
+  pending: () => number;
+  settled: () => Promise<void>;
+};
+
+async function endListener(
+  end: () => Promise<unknown>,
+  { quietDelay, shutdownDelay, pending, settled }: EndParts,
+): Promise<Stopped> {
+  await quietDelay.passed(shutdownDelay);
+  const pendingAtEnd = pending();
+  const ended = end().then(() => true);
+  quietDelay.ended();
+  const isDone = await Promise.race([ended, wait(longestRequest, false)]);
+  const dropped = isDone ? 0 : Math.max(1, pending());
+  if (isDone) await settled();
+  return { pending: pendingAtEnd, dropped };
 }
 
 function readShopsOrExit(): [Shop, ...Shop[]] {

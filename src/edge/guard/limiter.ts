@@ -1,7 +1,7 @@
 import type { After } from '../../client/deadline.ts';
 import { createClientShares } from '../../server/client-shares.ts';
 import { createCallQueue } from './call-queue.ts';
-import { type LoopBudget, unlimitedLoop } from './loop-budget.ts';
+import { createLoopGate, type LoopBudget, unlimitedLoop } from './loop-budget.ts';
 import type { Pacer } from './pacer.ts';
 import { type Caller, createSlots, type SlotLimits } from './slots.ts';
 import { isUrgent, type Turn } from './turn.ts';
@@ -45,22 +45,14 @@ const usualDuration = 100;
  * call that cannot start before its shopper stops waiting is shed at once. If the queue is full, background
  * work is shed.
  */
-export function createLimiter({
-  now,
-  after,
-  pacer,
-  limits = limiterLimits,
-  loop = unlimitedLoop,
-}: LimiterParts): Limiter {
+export function createLimiter({ now, after, pacer, ...given }: LimiterParts): Limiter {
+  const { limits = limiterLimits, loop = unlimitedLoop } = given;
   const queue = createCallQueue(now);
   const clients = createClientShares();
   const slots = createSlots(limits);
   let duration = usualDuration;
-  let isWaking = false;
-  /** Waits for a later turn of the loop. */
-  let isPausing = false;
-  /** The budget of the turn has a place for the next call. */
-  let isReserved = false;
+  const wakeIn = createAlarm(after, () => startQueued());
+  const hasTime = createLoopGate(loop, () => startQueued());
 
   /** In milliseconds, for a call behind `ahead` others. */
   const expectedWait = (ahead: number) =>
@@ -70,28 +62,7 @@ export function createLimiter({
 
   function wakeLater(): void {
     const hasUrgent = queue.before(Number.POSITIVE_INFINITY) > 0;
-    const wait = pacer.waitTime(hasUrgent);
-    if (isWaking || queue.size() === 0 || wait === 0) return;
-    isWaking = true;
-    after(wait, () => {
-      isWaking = false;
-      startQueued();
-    });
-  }
-
-  /** Whether a call may start in this turn of the loop. Otherwise queued calls start in a later one. */
-  function hasTime(): boolean {
-    if (isPausing) return false;
-    const pause = isReserved ? undefined : loop.next();
-    isReserved = false;
-    if (!pause) return true;
-    isPausing = true;
-    void pause.then(() => {
-      isPausing = false;
-      isReserved = true;
-      startQueued();
-    });
-    return false;
+    if (queue.size() > 0) wakeIn(pacer.waitTime(hasUrgent));
   }
 
   function startQueued(): void {
@@ -151,5 +122,18 @@ export function createLimiter({
     },
     clear: queue.shedAll,
     load: () => ({ running: slots.running(), waiting: queue.size() }),
+  };
+}
+
+/** Returns a function that calls `ring` after a wait, unless an earlier call is still waiting. */
+function createAlarm(after: After, ring: () => void): (wait: number) => void {
+  let isSet = false;
+  return (wait) => {
+    if (isSet || wait === 0) return;
+    isSet = true;
+    after(wait, () => {
+      isSet = false;
+      ring();
+    });
   };
 }

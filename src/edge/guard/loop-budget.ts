@@ -74,3 +74,25 @@ export function createLoopBudget({ processorTime, turn, slice = 2 }: LoopBudgetP
     },
   };
 }
+
+/**
+ * Returns a function that says whether work may run in this turn. Otherwise calls `resume` in a later turn,
+ * which has a place for the next piece.
+ */
+export function createLoopGate(loop: LoopBudget, resume: () => void): () => boolean {
+  let isPausing = false;
+  let isReserved = false;
+  return () => {
+    if (isPausing) return false;
+    const pause = isReserved ? undefined : loop.next();
+    isReserved = false;
+    if (!pause) return true;
+    isPausing = true;
+    void pause.then(() => {
+      isPausing = false;
+      isReserved = true;
+      resume();
+    });
+    return false;
+  };
+}

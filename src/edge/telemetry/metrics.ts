@@ -13,8 +13,8 @@ export type Metrics = {
 };
 
 /**
- * The metrics of the edge, derived from its events and from readings. Labels come from closed sets, so they can identify
- * neither a product nor a shopper. `now` is in milliseconds since 1970.
+ * The metrics of the edge, derived from its events and from readings. Labels come from closed sets, so they
+ * can identify neither a product nor a shopper. `now` is in milliseconds since 1970.
  */
 export function createMetrics(now: () => number): Metrics {
   const series = createEdgeSeries(now);
