@@ -19,6 +19,8 @@ export type QuietDelayParts = {
   wait: (milliseconds: number) => Promise<unknown>;
   /** Resolves after the event loop has read what has arrived. */
   turn: () => Promise<unknown>;
+  /** In milliseconds. */
+  now: () => number;
 };
 
 /** In milliseconds. */
@@ -28,6 +30,9 @@ const mostIntervals = 40;
 const mostHoldingIntervals = 20;
 const quietTurns = 2;
 const mostTurns = 100;
+
+/** In milliseconds. In a longer turn the system has halted the process, and clients may have connected. */
+const longestTurn = 2;
 
 /**
  * The time in which a stopping server still listens: for the delay, and then until requests cease. On a busy
@@ -39,7 +44,7 @@ const mostTurns = 100;
  * further requests are held until the listener has ended: their clients wait for responses and open no other
  * connection.
  */
-export function createQuietDelay({ wait, turn }: QuietDelayParts): QuietDelay {
+export function createQuietDelay({ wait, turn, now }: QuietDelayParts): QuietDelay {
   let isUnused = true;
   let isQuiet = true;
   let isTurnQuiet = true;
@@ -57,9 +62,10 @@ export function createQuietDelay({ wait, turn }: QuietDelayParts): QuietDelay {
   /** The first turn may have begun before the last request arrived. */
   async function untilQuietTurns(): Promise<void> {
     for (let turns = 0, quiet = 0; turns < mostTurns && quiet < quietTurns; turns++) {
+      const began = now();
       isTurnQuiet = true;
       await turn();
-      quiet = isTurnQuiet ? quiet + 1 : 0;
+      quiet = isTurnQuiet && now() - began <= longestTurn ? quiet + 1 : 0;
     }
   }
 

@@ -9,7 +9,7 @@ async function delayed(delay: number, hasRequest: (index: number) => boolean) {
     if (hasRequest(waits.length) && quiet.requested()) held.push(waits.length);
     waits.push(step);
   };
-  const quiet = createQuietDelay({ wait: pass, turn: () => pass('turn') });
+  const quiet = createQuietDelay({ wait: pass, turn: () => pass('turn'), now: () => 0 });
   await quiet.passed(delay);
   return { waits, held };
 }
@@ -47,6 +47,21 @@ test('a request or a connection between two turns starts the turns again', async
     turn: async () => {
       if (passed++ === 1) quiet.connected();
     },
+    now: () => 0,
+  });
+  await quiet.passed(0);
+  expect(passed).toBe(4);
+});
+
+test('a turn in which the process was halted does not count', async () => {
+  let time = 0;
+  let passed = 0;
+  const quiet = createQuietDelay({
+    wait: async () => {},
+    turn: async () => {
+      time += passed++ === 1 ? 30 : 0.1;
+    },
+    now: () => time,
   });
   await quiet.passed(0);
   expect(passed).toBe(4);
@@ -77,6 +92,7 @@ test('held requests continue once the listener has ended, and no request is held
       if (wait) held.push(wait);
     },
     turn: async () => {},
+    now: () => 0,
   });
   await quiet.passed(0);
   expect(held.length).toBeGreaterThan(0);

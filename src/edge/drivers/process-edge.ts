@@ -107,7 +107,7 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
     return { ...shop, ...stores, early, onChange: queue?.add };
   };
   let isStopping = false;
-  const quietDelay = createQuietDelay({ wait, turn });
+  const quietDelay = createQuietDelay({ wait, turn, now: () => performance.now() });
   const shutdownDelay = options.shutdownDelay * 1000;
   const edges = createShopEdges({
     shops: [await withStores(shops[0]), ...(await Promise.all(others.map(withStores)))],

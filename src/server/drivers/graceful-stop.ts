@@ -40,7 +40,7 @@ export function gracefulStop(
     connections.add(connection);
     connection.once('close', () => connections.delete(connection));
   });
-  const quietDelay = createQuietDelay({ wait, turn });
+  const quietDelay = createQuietDelay({ wait, turn, now: () => performance.now() });
   const pending = () => [...connections].flatMap((connection) => pendingResponse(connection) ?? []);
 
   return async () => {
@@ -83,20 +83,22 @@ function handleWhileStopping(server: Server, quietDelay: QuietDelay): void {
 }
 
 /**
- * Closes each connection that was idle and silent for a whole interval, even without any request yet, and
+ * Closes each connection that was idle and silent for two intervals, even without any request yet, and
  * each connection that has been sending the headers of a request for several intervals.
  */
 function sweepIdle(connections: ReadonlySet<Socket>) {
-  const idle = new Map<Socket, { bytes: number; sweeps: number }>();
+  const idle = new Map<Socket, { bytes: number; silent: number; sweeps: number }>();
   const sweep = async () => {
     // On a busy machine a timer may fire before requests that arrived long ago are read; this reads them
     // first.
     await turn();
     for (const connection of connections) {
-      const { bytes = -1, sweeps = 0 } = idle.get(connection) ?? {};
+      const { bytes = -1, silent = 0, sweeps = 0 } = idle.get(connection) ?? {};
+      const { bytesRead } = connection;
+      const isSilent = bytes === bytesRead;
       if (pendingResponse(connection)) idle.delete(connection);
-      else if (bytes === connection.bytesRead || sweeps === maxSweeps) connection.destroy();
-      else idle.set(connection, { bytes: connection.bytesRead, sweeps: sweeps + 1 });
+      else if ((isSilent && silent === 1) || sweeps === maxSweeps) connection.destroy();
+      else idle.set(connection, { bytes: bytesRead, silent: isSilent ? silent + 1 : 0, sweeps: sweeps + 1 });
     }
   };
   void sweep();
