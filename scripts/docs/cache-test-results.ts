@@ -7,14 +7,20 @@ import { codeCell, markdownTable } from '../elements/markdown-table.ts';
  */
 export function cacheTestResults(): string {
   const applied = cacheGroups.flatMap(({ title, cases = [] }) =>
-    cases.map(({ id, kind, result }) => [title, codeCell(id), kind, outcomes[kind][result ? 'yes' : 'no']]),
+    cases.map(({ id, kind, result, steps }) => [
+      title,
+      codeCell(id),
+      kind,
+      outcomes[kind][result ? 'yes' : 'no'],
+      steps ? 'ours' : 'the suite’s',
+    ]),
   );
   const others = cacheGroups.flatMap(({ title, cases, inapplicable = [] }) =>
     inapplicable.map(({ ids, reason }) => [title, idsCell(ids, cases), reason]),
   );
   return `${summary()}
 
-${markdownTable(['Group', 'Case', 'Kind', 'Result'], applied)}
+${markdownTable(['Group', 'Case', 'Kind', 'Result', 'Steps'], applied)}
 
 These cases do not apply:
 
@@ -33,6 +39,7 @@ function summary(): string {
   const met = (kind: CacheCase['kind']) => all.filter((one) => one.kind === kind && one.result).length;
   return [
     `Of the suite's ${cacheGroups.length} files, ${all.length} cases apply.`,
+    `${all.filter(({ steps }) => !steps).length} of them are run by the suite itself.`,
     `${met('required')} of ${count('required')} requirements are met and ${met('optimal')} of ${count('optimal')}`,
     `optimizations made; the other ${count('check')} are questions without a wrong answer.`,
   ].join(' ');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { anyText } from '../contract/field.ts';
 import { limits } from '../contract/limits.ts';
 import type { DataOf, OperationName, OperationTable } from '../contract/operations.ts';
 import { pageOf, pageSchema } from '../contract/page.ts';
@@ -6,7 +7,13 @@ import { ReviewsApiError } from './api-error.ts';
 import { operationOf } from './operation-of.ts';
 
 /** A malformed item of a list. `fields` are paths of the invalid fields, never values. */
-export type RefusedItem = { operation: OperationName; index: number; fields: string[] };
+export type RefusedItem = {
+  operation: OperationName;
+  index: number;
+  fields: string[];
+  /** The names of the product that the item is about, if they are readable; one of them may be empty. */
+  product?: { id: string; handle: string };
+};
 
 /**
  * The door for data from the API: validates it against the operation's schema. Malformed items of a list are
@@ -41,11 +48,20 @@ function readList(
     // The first invalid field is enough: an item may have a million.
     const parsed = v.safeParse(item, given, { abortEarly: true });
     if (parsed.success) return [parsed.output];
-    report({ operation, index, fields: fieldsOf(parsed.issues) });
+    const product = productOf(given);
+    report({ operation, index, fields: fieldsOf(parsed.issues), ...(product && { product }) });
     return [];
   });
   return { page, list: read };
 }
+
+function productOf(item: unknown): RefusedItem['product'] {
+  const { success, output } = v.safeParse(productNames, item);
+  if (!success || output.product_id + output.product_handle === '') return undefined;
+  return { id: output.product_id, handle: output.product_handle };
+}
+
+const productNames = v.object({ product_id: anyText, product_handle: anyText });
 
 /** Ten times the largest page: no request asks for a longer list. */
 const mostItems = 10 * limits.maxPageSize;

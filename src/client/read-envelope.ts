@@ -4,9 +4,7 @@ import type { OperationName } from '../contract/operations.ts';
 import { apiCodeName } from '../contract/problem.ts';
 import { type ClientFailure, ReviewsApiError } from './api-error.ts';
 import type { ReadJson } from './body-reader.ts';
-
-/** The longest wait that the API can request, in seconds. */
-export const longestRetryAfter = 60;
+import { readRetryAfter } from './retry-after.ts';
 
 /** An error response of the API. `time` is the API's clock in Unix seconds, 0 if absent. */
 export type Refusal = { failure: ReviewsApiError; time: number };
@@ -47,10 +45,3 @@ const statusFailures: Record<number, ClientFailure> = {
   503: 'internal',
   504: 'deadline_exceeded',
 };
-
-/** The wait in seconds, from a number or a date (RFC 9110, section 10.2.3). */
-function readRetryAfter(value: string | null, now: () => number): number | undefined {
-  if (value === null) return undefined;
-  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - now()) / 1000);
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), longestRetryAfter);
-}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anyText, id, optionalTime, requiredText } from './field.ts';
+import { anyText, handle, id, optionalTime, requiredText } from './field.ts';
 import { limits } from './limits.ts';
 import { type Review, reviewSchema } from './review.ts';
 import type { Scope } from './scope.ts';
@@ -56,6 +56,11 @@ export type WebhookEvent<Item = Review | DeletedReview> = {
   occurred_at: string;
   shop_id: string;
   list: Item[];
+  /**
+   * Handles that products in `list` had before the change, and that no longer lead to their reviews. An
+   * extension of our service.
+   */
+  former_handles?: string[];
 };
 
 /** The fields that every delivery has, whatever its topic. */
@@ -65,6 +70,7 @@ export const webhookEnvelopeSchema = v.object({
   event_id: requiredText(limits.shortText),
   occurred_at: v.fallback(optionalTime, ''),
   shop_id: anyText,
+  former_handles: v.fallback(v.optional(v.array(handle), []), []),
 });
 
 const changedReviews = v.object({

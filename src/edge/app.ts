@@ -8,10 +8,14 @@ import { cachedResponse } from './cache/cached-response.ts';
 import type { Compress, Digest } from './cache/entry.ts';
 import { createFastPath } from './cache/fast-path.ts';
 import { ageOf } from './cache/freshness.ts';
+import { tagsOf } from './cache/key.ts';
+import type { ShopChannel } from './cache/shop-channel.ts';
 import type { CacheStore } from './cache/store.ts';
+import type { Cdn, CreateCdn } from './cdn/cdn.ts';
+import type { CdnWindow } from './cdn/cdn-headers.ts';
 import type { EdgeOptions } from './config/options.ts';
 import type { LoopBudget } from './guard/loop-budget.ts';
-import type { Wait } from './guard/wait.ts';
+import { type Wait, waitBy } from './guard/wait.ts';
 import type { Assets } from './http/assets.ts';
 import type { HeadersForm } from './http/encoded-response.ts';
 import { healthResponse, readinessEndpoint } from './http/health.ts';
@@ -32,7 +36,7 @@ import { createWebhookReceiver } from './webhooks/receive-webhook.ts';
 
 export type EdgeParts = {
   options: EdgeOptions;
-  /** Calls the Reviews Data API. */
+  /** Calls the Reviews Data API, and the CDN in front of the edge. */
   fetch: Fetch;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -47,6 +51,8 @@ export type EdgeParts = {
   store: CacheStore;
   /** Replaces a failing store; by default nothing is cached meanwhile. */
   fallback?: CacheStore;
+  /** Messages between the processes that share the store; by default there is one process. */
+  channel?: ShopChannel | undefined;
   /** Counts all events; defaults to metrics of its own. */
   metrics?: Metrics;
   /** The state of the process and of its stores, for the metrics. */
@@ -79,6 +85,8 @@ export type EdgeParts = {
   missBudget?: MissBudget | undefined;
   /** Renders elements as HTML; without it, `/v1/render` does not exist. */
   renderer?: (() => Promise<Renderer>) | undefined;
+  /** Makes the CDN that webhooks purge; without it, none is purged. */
+  createCdn?: CreateCdn | undefined;
   /**
    * Called with the products whose reviews a webhook changed, once the edge no longer serves the old reviews.
    */
@@ -102,7 +110,6 @@ export function createEdge(given: EdgeParts): Edge {
     options,
     now,
     assets,
-    store,
     metrics = createMetrics(now),
     after = afterOnPlatform,
     waitUntil = () => {},
@@ -111,18 +118,22 @@ export function createEdge(given: EdgeParts): Edge {
   const log = createEventLog(metrics, given.log, now);
   const answers = createAnswers({ indexStore: createMemoryIndexStore(), ...given, log });
   metrics.observe(() => [...answers.readings(), ...(given.readings?.() ?? [])]);
-  const fastPath = createFastPath({ store, now, log, formOf: given.headersForm });
-  const { onChange } = given;
+  const cdn = frontCdn({ ...given, after, waitUntil, log });
+  const fastPath = createFastPath({ store: answers, now, log, formOf: given.headersForm, cdn: cdn?.window });
   const { signature } = options.credentials;
-  const receiveWebhook = createWebhookReceiver({ signature, answers, onChange, now, after, log, waitUntil });
+  const { onChange } = given;
+  const receiveWebhook = createWebhookReceiver({
+    ...{ signature, answers, onChange, now, after, log, waitUntil },
+    purgeCdn: cdn && ((subjects, { isSoft }) => cdn.purge(subjects.flatMap(tagsOf), { isSoft })),
+  });
   const reviewsQuestion = memoize(1_000, (search) => readReviewsQuestion(new URLSearchParams(search)));
   const ratingsQuestion = memoize(1_000, (search) => readRatingsQuestion(new URLSearchParams(search)));
 
   async function respond(request: Request, url: URL, answer: Promise<CachedAnswer>): Promise<Response> {
     const { entry, source, key } = await answer;
-    fastPath.learn(url.href, key);
+    fastPath.learn(url.href, key, entry);
     log({ event: 'read', source, age: ageOf(entry, now()) });
-    return cachedResponse(request, { entry, source }, now());
+    return cachedResponse(request, { entry, source }, { now: now(), cdn: cdn?.window });
   }
 
   const missesOf = (request: Request, connection: Connection | undefined) =>
@@ -156,4 +167,25 @@ export function createEdge(given: EdgeParts): Edge {
     missing: () => answers.missing(),
     refresh: () => answers.refreshIndex(),
   };
+}
+
+type FrontParts = Pick<
+  EdgeParts,
+  'options' | 'fetch' | 'now' | 'random' | 'wait' | 'stopping' | 'createCdn'
+> &
+  Required<Pick<EdgeParts, 'after' | 'waitUntil'>> & { log: EdgeLog };
+
+/** The CDN that webhooks purge, and how long it may store answers; undefined if none is configured. */
+function frontCdn({
+  options: { cdn: options, cache },
+  createCdn,
+  after,
+  wait = waitBy(after),
+  stopping = new AbortController().signal,
+  ...parts
+}: FrontParts): (Cdn & { window: CdnWindow }) | undefined {
+  if (!options || !createCdn) return undefined;
+  const { ttl, kind } = options;
+  const window = { ttl, staleIfError: cache.staleIfError, isFastly: kind === 'fastly' };
+  return { ...createCdn(options, { wait, stopping, ...parts }), window };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
+import { afterOnPlatform } from '../../src/client/deadline.ts';
 import { storefrontSorts } from '../../src/contract/sorts.ts';
 import { createMemoryStore } from '../../src/edge/cache/memory-store.ts';
-import { partlySharedStore } from '../../src/edge/cache/partly-shared-store.ts';
+import { nearStore } from '../../src/edge/cache/near-store.ts';
 import { createBackground } from '../../src/edge/drivers/background.ts';
 import { createValkeyClient } from '../../src/edge/drivers/valkey-client.ts';
 import { valkeyStore } from '../../src/edge/drivers/valkey-store.ts';
@@ -54,7 +55,12 @@ describe.skipIf(!valkeyBinary)('with a shared Valkey or Redis', () => {
       supports: everyParameterExcept('keyword'),
     });
     const { waitUntil, settled } = createBackground();
-    const store = partlySharedStore(valkey, createMemoryStore());
+    const store = nearStore(valkey, {
+      memory: createMemoryStore(),
+      now: () => noon,
+      elapsed: () => performance.now(),
+      after: afterOnPlatform,
+    }).store;
     const { get } = edgeOver(api, { store, waitUntil });
     for (const product of products) await get(`/v1/reviews?product=${product}`);
     const entries = async () => {

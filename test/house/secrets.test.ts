@@ -8,7 +8,8 @@ it('reveals credentials in one place, and every other secret where it is used', 
   expect(Object.fromEntries(reveals)).toEqual({
     // `revealCredentials`: the access token, the private token and the API key. `revealShopifyCredentials`:
     // two more.
-    'src/edge/config/credentials.ts': 5,
+    // `revealCdnToken`: one more.
+    'src/edge/config/credentials.ts': 6,
     // The cache URL may contain a password.
     'src/edge/drivers/open-stores.ts': 1,
     // The metrics token is compared with the request's.

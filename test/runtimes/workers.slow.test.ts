@@ -69,6 +69,17 @@ test('an invalid configuration causes a generic 500 and is logged in full, witho
   expect(output() + answer?.body).not.toContain('canary');
 });
 
+test('a Worker refuses to purge a CDN, because it answers before the cache of the CDN', async () => {
+  const { origin, output } = await worker({
+    ...{ REVIEWS_API_URL: 'https://reviews.example', REVIEWS_PUBLIC_TOKEN: 'p', REVIEWS_PRIVATE_TOKEN: 'p' },
+    ...{ CDN_PURGE: 'fastly', FASTLY_SERVICE_ID: 'a', FASTLY_API_TOKEN: 'canary' },
+  });
+  const [answer] = await replay(origin, [lamp]);
+  expect(answer?.status).toBe(500);
+  await expect.poll(output).toContain('CDN_PURGE is not for Workers');
+  expect(output() + answer?.body).not.toContain('canary');
+});
+
 test('a shopper who leaves does not cancel a call that others wait for', async () => {
   const api = await runningApi();
   const { origin } = await worker({ REVIEWS_API_URL: api.origin, REVIEWS_API_KEY: 'key' });

@@ -1,7 +1,4 @@
-/**
- * A case of the public HTTP cache test suite (github.com/http-tests/cache-tests), under its own id, as steps
- * of our own. A step is a request to the edge; before each, the origin has new content.
- */
+/** A case of the public HTTP cache test suite (github.com/http-tests/cache-tests), under its own id. */
 export type CacheCase = {
   id: string;
   /** Required by RFC 9111, an allowed optimization, or a question without a wrong answer. */
@@ -10,7 +7,11 @@ export type CacheCase = {
   result: boolean;
   /** Variables of the edge, which replace the freshness that the origin sends in the suite. */
   env?: Record<string, string>;
-  steps: readonly CacheStep[];
+  /**
+   * Steps of our own, for a case that is not in the published package, or that the package cannot run against
+   * the edge. A step is a request to the edge; before each, the origin has new content.
+   */
+  steps?: readonly CacheStep[];
 };
 
 export type CacheStep = {
@@ -43,6 +44,8 @@ export type CacheStep = {
 export type CacheGroup = {
   /** Its name below `tests`, without `.mjs`. */
   file: string;
+  /** The id of the suite in that file, if it has another name. */
+  suite?: string;
   title: string;
   /** Each is a running test. */
   cases?: readonly CacheCase[];

@@ -5,8 +5,9 @@ import { freshness, stale } from './cache-tests/freshness.ts';
 import { pragma, requestDirectives } from './cache-tests/requests.ts';
 import { conditionalEtag, conditionalTime } from './cache-tests/validation.ts';
 
-const none = (file: string, title: string, reason: string): CacheGroup => ({
+const none = (file: string, title: string, reason: string, suite = file): CacheGroup => ({
   file,
+  suite,
   title,
   inapplicable: [{ ids: ['*'], reason }],
 });
@@ -16,11 +17,11 @@ export const cacheGroups: readonly CacheGroup[] = [
   freshness,
   none('cc-parse', 'Cache-Control parsing', ownFreshness),
   none('age-parse', 'Age parsing', ownFreshness),
-  none('expires-freshness', 'Expires freshness', ownFreshness),
+  none('expires-freshness', 'Expires freshness', ownFreshness, 'expires'),
   none('expires-parse', 'Expires parsing', ownFreshness),
   none('cc-response', 'Cache-Control response directives', ownFreshness),
   none('cdn-cache-control', 'CDN-Cache-Control', ownFreshness),
-  none('heuristic-freshness', 'Heuristic freshness', ownFreshness),
+  none('heuristic-freshness', 'Heuristic freshness', ownFreshness, 'heuristic'),
   stale,
   requestDirectives,
   pragma,
@@ -36,7 +37,7 @@ export const cacheGroups: readonly CacheGroup[] = [
   conditionalEtag,
   none('headers', 'Storing header fields', ownHeaders),
   none('update304', 'Updates by 304', noValidation),
-  none('update-head', 'Updates by HEAD', 'The edge never calls the API with HEAD'),
+  none('update-head', 'Updates by HEAD', 'The edge never calls the API with HEAD', 'updateHEAD'),
   invalidation,
   partial,
   authorization,

@@ -1,9 +1,9 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { refusalProblem } from '../../src/edge/http/refusal.ts';
 import { createNodeServer } from '../../src/server/drivers/node-server.ts';
 import type { CacheCase, CacheStep } from './cache-case.ts';
 import { createFaultyApi } from './faulty-api.ts';
+import { closed, listening } from './local-server.ts';
 import { edgeOver, reviewsNumbered } from './shop.ts';
 
 type Answer = { status: number; headers: Headers; body: string };
@@ -12,7 +12,10 @@ type Answer = { status: number; headers: Headers; body: string };
  * Whether the edge meets the expectation of the case, over real HTTP connections to a client and a neutral
  * origin.
  */
-export async function runCacheCase({ env, steps }: CacheCase): Promise<boolean> {
+export async function runCacheCase({
+  env,
+  steps,
+}: Pick<CacheCase, 'env'> & { steps: readonly CacheStep[] }): Promise<boolean> {
   const origin = await neutralOrigin();
   const { edge, pass } = edgeOver(
     { fetch: (request) => fetch(request) },
@@ -21,7 +24,7 @@ export async function runCacheCase({ env, steps }: CacheCase): Promise<boolean> 
     },
   );
   const server = createNodeServer({ fetch: edge.fetch, refuse: refusalProblem });
-  const url = await listen(server);
+  const url = await listening(server);
   const answers: Answer[] = [];
   let isMet = true;
   for (const step of steps) {
@@ -36,7 +39,7 @@ export async function runCacheCase({ env, steps }: CacheCase): Promise<boolean> 
     if (step.expect) isMet = meets(step.expect, { received, first, origin });
     answers.push(...received);
   }
-  await Promise.all([close(server), origin.close()]);
+  await Promise.all([closed(server), origin.close()]);
   return isMet;
 }
 
@@ -55,14 +58,14 @@ async function neutralOrigin() {
     response.end(status === 200 ? await answer.text() : 'The content of the case');
   });
   return {
-    url: await listen(server),
+    url: await listening(server),
     received,
     renew(next: CacheStep['origin']) {
       Object.assign(state, next);
       version += 1;
       api.behaviour.reviews = reviewsNumbered(3, { content: `Version ${version}` });
     },
-    close: () => close(server),
+    close: () => closed(server),
   };
 }
 
@@ -101,14 +104,4 @@ function meets(
     forwarded === undefined || origin.received.some((headers) => headers[forwarded[0]] === forwarded[1]),
     collapsed === undefined || isCollapsed === collapsed,
   ].every(Boolean);
-}
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function close(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
 }

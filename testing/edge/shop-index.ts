@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { After } from '../../src/client/deadline.ts';
 import type { PublicReview } from '../../src/contract/storefront.ts';
 import { createAnswers } from '../../src/edge/answers/answers.ts';
+import type { ShopChannel } from '../../src/edge/cache/shop-channel.ts';
 import type { CacheStore } from '../../src/edge/cache/store.ts';
 import { readOptions } from '../../src/edge/config/options.ts';
 import { waitBy } from '../../src/edge/guard/wait.ts';
@@ -31,6 +32,7 @@ export function indexOver(
     indexStore = createMemoryIndexStore(),
     hasDeadlines = false,
     early,
+    channel,
   }: {
     env?: Record<string, string>;
     indexStore?: IndexStore;
@@ -40,6 +42,7 @@ export function indexOver(
      */
     hasDeadlines?: boolean;
     early?: CreateEarlyReading | undefined;
+    channel?: ShopChannel | undefined;
   } = {},
 ) {
   const clock = { now: noon };
@@ -62,6 +65,7 @@ export function indexOver(
     store: emptyStore,
     indexStore,
     early,
+    channel,
     wait: timers.wait,
     ...(hasDeadlines ? { after: timers.after } : { after: patiently, callDeadlines: patientDeadlines }),
     waitUntil: (work) => background.push(work),

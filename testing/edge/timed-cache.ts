@@ -20,13 +20,7 @@ export function timedCaches() {
 
   const pass = (milliseconds: number) => time.runUntil(time.now() + milliseconds);
 
-  function aCache({
-    store = createMemoryStore(),
-    random = (): number => 0,
-  }: {
-    store?: CacheStore;
-    random?: () => number;
-  } = {}): Cache {
+  function aCache({ store = createMemoryStore() as CacheStore, random = (): number => 0 } = {}): Cache {
     return createCache({
       store,
       windows: { ttl: 60, stale: 600, staleIfError: 3_600 },

@@ -26,7 +26,7 @@ export function ratingsBatch(setTimeout: Network['setTimeout'], ask: Ask): AskRa
       asking = endpoint;
       outcome = new Promise((resolve) => {
         setTimeout(() => {
-          resolve(ask(endpoint, 'v1/ratings', { products: [...mine].join() }));
+          resolve(ask(endpoint, 'v1/ratings', { products: [...mine].sort().join() }));
           // The next rating starts the next request.
           mine.clear();
         }, gathering);

@@ -35,11 +35,11 @@ export function isFiltered({ rating, media, verified, keyword, review }: Filters
   return `${rating}${media}${verified}${keyword}${review}` !== '';
 }
 
-/** The chosen stars, with this one added or removed. */
+/** The chosen stars in ascending order, with this one added or removed: one URL for each choice. */
 export function toggleStar({ rating }: Filters, star: number): string {
   const chosen = new Set(rating.match(/\d/g));
   if (!chosen.delete(`${star}`)) chosen.add(`${star}`);
-  return [...chosen].join();
+  return [...chosen].sort().join();
 }
 
 /** Requests reviews. Never rejects; the outcome of an aborted request is ignored. */

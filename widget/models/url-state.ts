@@ -16,7 +16,7 @@ export function readUrlState(address: string, prefix: string, home: FirstQuestio
     ...home,
     page: Number(read('page')) || home.page,
     sort: (read('sort') as StorefrontSort) || home.sort,
-    rating: [...new Set(read('rating').split(','))].join(),
+    rating: [...new Set(read('rating').split(','))].sort().join(),
     media: read('media') ? 1 : '',
     verified: read('verified') ? 1 : '',
     keyword: read('keyword').trim(),

@@ -32,7 +32,7 @@ export async function answerFromApi(
   const candidates = readCandidates(question, filter, reading, sources);
   const { count, list, createdAt } = await page;
   const cached = await ratingInTime(reading, sources, ratingPatience);
-  if (count === 0 && isUnfiltered(question)) await checkNone(subject, sources, { before: 0 });
+  if (count === 0 && isUnfiltered(question)) await checkNone(filter.selected, sources, { before: 0 });
   let known = cached;
   if (isUnfiltered(question) && !agreesWith(known, count)) {
     known = await readRating(subject, sources, { refresh: true });

@@ -7,6 +7,7 @@ import { logUnexpected } from './expected-error.ts';
 import { gatherReviews } from './gather-reviews.ts';
 import { inTime } from './in-time.ts';
 import { agreesWith } from './known-rating.ts';
+import { isTwiceNamed, showsBothNames } from './one-product.ts';
 import { readRating } from './read-rating.ts';
 import { bodyFromReviews } from './reviews-body.ts';
 import type { Sources } from './sources.ts';
@@ -20,8 +21,10 @@ export async function answerFromGathered(
   sources: Sources,
 ): Promise<LoadedReviews> {
   const gathered = await gatherReviews(filter, sources);
-  const { partial, createdAt, isNew, isFallback, isDoubtful } = gathered;
-  if (isNew && !partial) {
+  const { partial, createdAt, isNew, isFallback, isDoubtful, doubt, hidden } = gathered;
+  // The rating of a twice-named product may be that of the other name.
+  const isOne = !isTwiceNamed(question.subject) || showsBothNames(gathered.set.reviews, question.subject);
+  if (isNew && !partial && isOne) {
     // The check serves the ratings of listings, so it runs behind the calls that answers need; this answer
     // has its own rating.
     const behind = { ...sources, client: sources.background };
@@ -31,7 +34,10 @@ export async function answerFromGathered(
   }
   const body = await bodyFromReviews(question, gathered, sources);
   const loaded = { body, createdAt, isDoubtful };
-  return isFallback ? { ...loaded, isFallback, freshUntil: sources.now() + incompleteTtl } : loaded;
+  const freshUntil = sources.now() + incompleteTtl;
+  if (isFallback) return { ...loaded, isFallback, freshUntil };
+  if (!doubt) return loaded;
+  return { ...loaded, doubt, hidden, ...(doubt.isConfirmed ? {} : { isIncomplete: true, freshUntil }) };
 }
 
 /** How long a shopper waits for the check, in milliseconds. */

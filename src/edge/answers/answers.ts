@@ -7,6 +7,7 @@ import type { Compress, Digest, Loaded } from '../cache/entry.ts';
 import { type CacheKey, ratingsKey, renderKey, reviewsKey } from '../cache/key.ts';
 import type { Load } from '../cache/loads.ts';
 import { nullStore } from '../cache/null-store.ts';
+import type { ShopChannel } from '../cache/shop-channel.ts';
 import type { CacheEntry, CacheStore } from '../cache/store.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import { type LoopBudget, unlimitedLoop } from '../guard/loop-budget.ts';
@@ -31,10 +32,11 @@ import { createCaches } from './caches.ts';
 import { logUnexpected } from './expected-error.ts';
 import { missingParts, refreshIndex } from './index-upkeep.ts';
 import { createReviewSets } from './review-sets.ts';
+import { createShopWide } from './shop-wide.ts';
 import type { Sources } from './sources.ts';
 
 /** The answers to browsers' questions, through the cache. */
-export type Answers = {
+export type Answers = Pick<CacheStore, 'getNow'> & {
   reviews(question: ReviewsQuestion, misses?: Misses): Promise<CachedAnswer>;
   ratings(handles: readonly string[], misses?: Misses): Promise<CachedAnswer>;
   /** The HTML of the answer with the key `of`. `others` is everything else that the HTML depends on. */
@@ -82,6 +84,7 @@ export type AnswersParts = {
   log: EdgeLog;
   store: CacheStore;
   fallback?: CacheStore | undefined;
+  channel?: ShopChannel | undefined;
   indexStore: IndexStore;
   early?: CreateEarlyReading | undefined;
   wait?: Wait;
@@ -111,12 +114,8 @@ export function createAnswers({
     log,
     stopping: given.stopping,
   });
-  const capabilities = createCapabilities({
-    probes: createProbes(upstream.shopper),
-    probeOnDoubt: createProbesOnDoubt(upstream.background),
-    now,
-    log,
-  });
+  const onSwitchOff = (parameter: string) => shopWide.switchedOff(parameter);
+  const capabilities = createCapabilities({ ...probesOf(upstream), onSwitchOff, now, log });
   const filters = createProductFilters(options.productFilter, capabilities);
   const project = createProjection(options);
   const { isRateLimited } = upstream;
@@ -128,13 +127,17 @@ export function createAnswers({
     client: upstream.background,
     store: given.indexStore,
     startRecord: early?.startRecord,
+    catchUp: () => shopWide.catchUp(),
+    unheardFor: given.channel?.age,
     waitUntil,
   });
   const index = early?.before(plainIndex) ?? plainIndex;
-  const { answers, fragments, purge, pendingPurges } = createCaches({
+  const shopWide = createShopWide(given.channel, { index, capabilities, project, now, log });
+  const { answers, fragments, purge, pendingPurges, ...stored } = createCaches({
     ...clock,
     store: given.store,
     fallback,
+    fallbackHears: given.channel !== undefined,
     windows: options.cache,
     compress,
     digest: given.digest,
@@ -167,12 +170,18 @@ export function createAnswers({
     ratings: (handles, misses) =>
       read(ratingsKey(handles), misses, (sources) => answerRatings(handles, sources)),
     purge: (subjects, { isSoft = false } = {}) => purge(subjects, { isSoft }),
-    apply: (event) => index.apply(event),
+    apply: shopWide.apply,
+    ...stored,
     refreshIndex: () => refreshIndex({ index, filters, log }),
     missing: () => missingParts({ index, filters, log, after }),
     readings: () => queueReadings({ upstream: upstream.load(), pendingPurges: pendingPurges() }),
   };
 }
+
+const probesOf = ({ shopper, background }: ReturnType<typeof createUpstream>) => ({
+  probes: createProbes(shopper),
+  probeOnDoubt: createProbesOnDoubt(background),
+});
 
 function queueReadings({
   upstream: { running, waiting },

@@ -6,7 +6,7 @@ import type { CacheStore } from '../cache/store.ts';
 import { patience } from '../guard/turn.ts';
 import type { Subject } from '../storefront/question.ts';
 
-export type Caches = {
+export type Caches = Pick<CacheStore, 'getNow'> & {
   /** Complete answers. */
   answers: Cache;
   /** Fragments that answers are made from. They are never stale, or an answer could be stale twice over. */
@@ -20,15 +20,16 @@ export type Caches = {
 type CachesParts = Omit<CacheParts, 'compress' | 'softDeadline' | 'hardDeadline'> & {
   compress: Compress;
   fallback: CacheStore;
+  fallbackHears: boolean;
 };
 
 /** How long a reader waits for a refresh if a stale answer can be served instead, in milliseconds. */
 const softDeadline = 300;
 
 /** Two caches over one guarded store. */
-export function createCaches({ compress, fallback, ...given }: CachesParts): Caches {
+export function createCaches({ compress, fallback, fallbackHears, ...given }: CachesParts): Caches {
   const { windows, now, after, log } = given;
-  const store = guardedStore(given.store, { fallback, now, after, log });
+  const store = guardedStore(given.store, { fallback, fallbackHears, now, after, log });
   const parts = { ...given, store };
   const answers = createCache({ ...parts, compress, softDeadline, hardDeadline: patience });
   const fragments = createCache({ ...parts, windows: { ...windows, stale: 0 } });
@@ -36,6 +37,7 @@ export function createCaches({ compress, fallback, ...given }: CachesParts): Cac
     answers,
     fragments,
     pendingPurges: store.pendingPurges,
+    ...(store.getNow && { getNow: store.getNow }),
     async purge(subjects, { isSoft }) {
       const tags = [...new Set(subjects.flatMap(tagsOf))];
       answers.invalidate(tags);

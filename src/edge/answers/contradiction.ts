@@ -9,7 +9,34 @@ export type LoadedReviews = Loaded & {
   body: ReviewsAnswer;
   /** The API returned less than it had announced, or could not confirm the number. */
   isDoubtful?: boolean;
+  /** Reviews are missing, although the API had announced them. */
+  doubt?: Doubt | undefined;
+  /** The IDs of reviews that the API has hidden, if others are missing. */
+  hidden?: readonly string[];
 };
+
+/** A series of readings that lacked reviews. Times are in milliseconds since 1970. */
+export type Doubt = {
+  since: number;
+  lastAt: number;
+  /** At least two readings lacked as many. */
+  isConfirmed?: boolean;
+};
+
+/**
+ * How long the last good answer is better than one that lacks a few reviews, in milliseconds. After that the
+ * API is taken at its word, or one bad review would keep all later ones from being shown.
+ */
+const patience = 600_000;
+
+/** The doubt with one more reading at this time. */
+export function continued(before: Doubt | undefined, now: number): Doubt {
+  return { since: before && now < before.lastAt + patience ? before.since : now, lastAt: now };
+}
+
+export function isYoung({ since }: Doubt, now: number): boolean {
+  return now < since + patience;
+}
 
 /** The largest share of the known reviews that a doubtful answer may lack. */
 const tolerable = 0.1;
@@ -26,16 +53,22 @@ export function hasLost(known: number, found: number): boolean {
 export function checkedAgainst(
   known: CacheEntry | undefined,
   loaded: LoadedReviews,
-  sources: Pick<Sources, 'capabilities'>,
+  sources: Pick<Sources, 'capabilities' | 'now'>,
 ): Loaded {
-  const { isDoubtful, ...answer } = loaded;
+  const { isDoubtful, doubt, hidden = [], ...answer } = loaded;
   if (!known) return answer;
   const { isFallback, createdAt = Number.POSITIVE_INFINITY } = answer;
   if (isFallback && createdAt <= known.createdAt) throw new ReviewsApiError('get_reviews', 'bad_answer');
   if (!isDoubtful) return answer;
-  const before = parsedBody<ReviewsAnswer>(known).page.count;
-  if (!hasLost(before, answer.body.page.count)) return answer;
-  throw contradicted(sources);
+  const before = parsedBody<ReviewsAnswer>(known);
+  const [had, has] = [before.page.count, answer.body.page.count];
+  const isBetter = doubt && has < had && isYoung(doubt, sources.now()) && !showsAny(before, hidden);
+  if (isBetter || hasLost(had, has)) throw contradicted(sources);
+  return answer;
+}
+
+function showsAny({ list, both_sides }: ReviewsAnswer, ids: readonly string[]): boolean {
+  return [...list, ...Object.values(both_sides ?? {})].some(({ id }) => ids.includes(id));
 }
 
 /** The error for an answer that contradicts another one. The answer is not shown. */

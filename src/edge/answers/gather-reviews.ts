@@ -8,22 +8,11 @@ import type { CacheEntry } from '../cache/store.ts';
 import type { ReviewSet } from '../storefront/review-set.ts';
 import { ParameterIgnored, type ProductFilter } from '../upstream/product-filter.ts';
 import { checkNone } from './check-none.ts';
-import { contradicted, hasLost } from './contradiction.ts';
 import { datedCall } from './dated-call.ts';
+import { loadedInDoubt, type Reading, type Reviews } from './loaded-in-doubt.ts';
 import type { Sources } from './sources.ts';
 
-type Reviews = {
-  /** All published reviews of one subject. */
-  reviews: PublicReview[];
-  /** The subject has more reviews than the edge reads. */
-  partial: boolean;
-  /** How many reviews the API listed, hidden ones included. */
-  listed: number;
-  /** Some reviews that the API had announced were unreadable or missing. */
-  isDoubtful: boolean;
-};
-
-export type Gathered = Omit<Reviews, 'reviews'> & {
+export type Gathered = Omit<Reviews, 'reviews' | 'listed' | 'unread'> & {
   set: ReviewSet;
   /** When the reviews were read, in milliseconds since 1970. */
   createdAt: number;
@@ -47,11 +36,11 @@ export async function gatherReviews(filter: ProductFilter, sources: Sources): Pr
 
 async function load(filter: ProductFilter, sources: Sources, known: CacheEntry | undefined): Promise<Loaded> {
   try {
-    const { createdAt, ...body } = await readSettled(filter, sources);
-    // An empty list is never the result of a few unreadable reviews.
+    const reading = await readSettled(filter, sources);
+    if (reading.isDoubtful) return await loadedInDoubt(reading, known, filter.selected, sources);
+    const { createdAt, ...body } = reading;
     const before = known ? parsedBody<Reviews>(known).reviews.length : 0;
-    if (body.isDoubtful && hasLost(Math.max(1, before), body.reviews.length)) throw contradicted(sources);
-    if (body.listed === 0) await checkNone(filter.subject, sources, { before });
+    if (body.listed === 0) await checkNone(filter.selected, sources, { before });
     return body.reviews.length > 0 ? { body, createdAt } : { body, createdAt, share: 'rare' };
   } catch (error) {
     // Reported here, because a reader who is served a stale entry never gets this error.
@@ -61,8 +50,6 @@ async function load(filter: ProductFilter, sources: Sources, known: CacheEntry |
     throw error;
   }
 }
-
-type Reading = Reviews & Pick<Gathered, 'createdAt'>;
 
 /** How often a product is read again that changes all the time. */
 const mostRepeats = 2;
@@ -127,15 +114,18 @@ async function readAll(filter: ProductFilter, sources: Sources): Promise<Reading
     }
   }
   const reviews = [...found.values()].filter((review) => review !== undefined);
-  const partial = missing > 0;
   const isCut = readCount() >= indexMaxReviews || calls >= maxCalls;
+  const unread = unreadable + (isCut ? 0 : Math.max(0, missing));
+  const partial = missing > 0 || unread > 0;
   log({ event: 'gathered', reviews: reviews.length, calls, partial });
   return {
     reviews,
     partial,
     listed: found.size,
     createdAt: first?.createdAt ?? sources.now(),
-    isDoubtful: unreadable > 0 || (partial && !isCut),
+    isDoubtful: unread > 0,
+    unread,
+    hidden: unread > 0 ? [...found].flatMap(([id, review]) => (review ? [] : [id])) : [],
     isSettled: isCut || (readCount() === first?.count && !isTouched),
   };
 }

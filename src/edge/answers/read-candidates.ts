@@ -1,3 +1,4 @@
+import { ReviewsApiError } from '../../client/api-error.ts';
 import { withDeadline } from '../../client/deadline.ts';
 import type { BothSides, PublicReview } from '../../contract/storefront.ts';
 import { type Loaded, parsedBody } from '../cache/entry.ts';
@@ -76,8 +77,8 @@ async function readSide(
 }
 
 /**
- * Returns no candidates if the API ignores a parameter, because reading all reviews of the subject would cost
- * too much.
+ * Throws `bad_answer` if the API ignores a parameter. The parameter is then avoided for the subject, so that
+ * the next answers have no candidates, or are made from all reviews of the subject.
  */
 async function load(wanted: ReviewsQuestion, filter: ProductFilter, sources: Sources): Promise<Loaded> {
   try {
@@ -86,6 +87,9 @@ async function load(wanted: ReviewsQuestion, filter: ProductFilter, sources: Sou
     return { body: list, createdAt };
   } catch (error) {
     if (!(error instanceof ParameterIgnored)) throw error;
-    return { body: [] };
+    // The pages of some APIs are shorter than candidates need.
+    if (error.parameter === 'page') return { body: [] };
+    await sources.capabilities.distrust(error.parameter, filter.subject);
+    throw new ReviewsApiError('get_reviews', 'bad_answer');
   }
 }

@@ -42,6 +42,7 @@ async function gatheredRating(subject: Subject, sources: Sources): Promise<Known
   const filter = await findFilter(subject, sources);
   if (!filter) return indexRating(subject, sources);
   const gathered = await gatherReviews(filter, sources);
-  const { set, partial, createdAt, isFallback } = gathered;
-  return { rating: partial ? null : set.rating, createdAt, failed: isFallback };
+  const { set, partial, createdAt, isFallback, doubt } = gathered;
+  const failed = isFallback || doubt?.isConfirmed === false;
+  return { rating: partial ? null : set.rating, createdAt, failed };
 }

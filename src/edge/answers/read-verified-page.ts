@@ -62,6 +62,7 @@ export async function readVerifiedPage(
   if (!isInOrder(list, sort)) throw new ParameterIgnored('sort_by');
   // Also catches reviews that the client could not read: the page would have a gap.
   const expected = Math.min(pageSize, Math.max(0, count - (page - 1) * pageSize));
-  if (list.length !== expected) throw new ParameterIgnored('page');
+  const isDistinct = new Set(list.map(({ id }) => id)).size === list.length;
+  if (list.length !== expected || !isDistinct) throw new ParameterIgnored('page');
   return { count, list, createdAt };
 }

@@ -1,3 +1,4 @@
+import { type CdnWindow, cdnHeaders } from '../cdn/cdn-headers.ts';
 import {
   type Encoded,
   type Encoding,
@@ -7,33 +8,40 @@ import {
 } from '../http/encoded-response.ts';
 import { crossOriginHeaders } from '../http/headers.ts';
 import type { CacheResult, Source } from './cache.ts';
-import { ageOf, ttlOf } from './freshness.ts';
+import { ageOf, isFresh, ttlOf } from './freshness.ts';
 import type { CacheEntry } from './store.ts';
 
 /** Responds with the stored bytes, or with 304 if the browser has them. */
-export function cachedResponse(request: Request, result: CacheResult, now: number): Response {
-  return encodedResponse(request, bodyOf(result.entry), headersOf(result, now));
+export function cachedResponse(
+  request: Request,
+  result: CacheResult,
+  { now, cdn }: { now: number; cdn: CdnWindow | undefined },
+): Response {
+  return encodedResponse(request, bodyOf(result.entry), headersOf(result, { now, cdn }));
 }
 
 /** The prepared response in one encoding. It can be reused until `age` or `ttl` of the entry change. */
 export function encodedResult(
   result: CacheResult,
   encoding: Encoding,
-  { now, formOf }: { now: number; formOf: HeadersForm | undefined },
+  { now, formOf, cdn }: { now: number; formOf: HeadersForm | undefined; cdn: CdnWindow | undefined },
 ): Encoded {
-  return encode(bodyOf(result.entry), encoding, headersOf(result, now), formOf);
+  return encode(bodyOf(result.entry), encoding, headersOf(result, { now, cdn }), formOf);
 }
 
 const bodyOf = ({ bytes, encodings }: CacheEntry) => ({ body: bytes, encodings });
 
-const headersOf = ({ entry, source }: CacheResult, now: number) => ({
+const headersOf = (
+  { entry, source }: CacheResult,
+  { now, cdn }: { now: number; cdn: CdnWindow | undefined },
+) => ({
   ...crossOriginHeaders,
   tag: entry.etag.slice(1, -1),
   'content-type': entry.type === 'html' ? 'text/html; charset=utf-8' : 'application/json',
   'cache-control': cacheControl(entry),
   'cache-status': cacheStatus(entry, source, now),
   age: String(ageOf(entry, now)),
-  ...purgeHeaders(entry),
+  ...cdnHeaders(entry.tags, { window: cdn, isLasting: isLasting({ entry, source }, now) }),
 });
 
 /** Never `s-maxage`: on a CDN it disables `stale-while-revalidate` and `stale-if-error`. */
@@ -49,19 +57,10 @@ function cacheControl({ type, createdAt, freshUntil, staleUntil, keepUntil }: Ca
   ].join(', ');
 }
 
-/**
- * The subjects of an answer, for CDNs that purge by tag: `Cache-Tag` (Cloudflare, Akamai) and `Surrogate-Key`
- * (Fastly, Varnish). Percent-encoded, because a handle may contain spaces and commas.
- */
-function purgeHeaders({ tags }: CacheEntry): Record<string, string> {
-  const names = tags.map((tag) => encodeURIComponent(tag).replace('%3A', ':'));
-  // Servers and CDNs reject long headers.
-  if (names.join().length > maxTagsLength) return {};
-  return { 'cache-tag': names.join(), 'surrogate-key': names.join(' ') };
+/** Whether an answer is valid until a purge, as far as is known. */
+function isLasting({ entry, source }: CacheResult, now: number): boolean {
+  return isFresh(entry, now) && !entry.isBrief && source !== 'stale_if_error';
 }
-
-/** In characters. */
-const maxTagsLength = 4_000;
 
 /** The `Cache-Status` header (RFC 9211). `ttl` is negative if the answer is stale. */
 function cacheStatus(entry: CacheEntry, source: Source, now: number): string {

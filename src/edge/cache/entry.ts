@@ -1,6 +1,6 @@
 import { toHex } from '../../contract/hex.ts';
 import { sha256Bytes } from '../../contract/sha256.ts';
-import type { CacheWindows } from './freshness.ts';
+import { type CacheWindows, unknownProductTtl } from './freshness.ts';
 import type { CacheKey } from './key.ts';
 import type { CacheEntry, CacheShare } from './store.ts';
 
@@ -79,7 +79,9 @@ export async function createEntry(
   // A strong validator: it changes with every byte (RFC 9110, 8.8.3).
   const etag = `"${hash.slice(0, 24)}"`;
   const times = { createdAt: created, freshUntil, staleUntil, keepUntil };
-  return { bytes, encodings, type, etag, tags, share, ...(isFallback && { isFallback }), ...times };
+  const isBrief = loaded.freshUntil !== undefined && loaded.freshUntil <= now() + unknownProductTtl;
+  const marks = { ...(isFallback && { isFallback }), ...(isBrief && { isBrief }) };
+  return { bytes, encodings, type, etag, tags, share, ...marks, ...times };
 }
 
 /** The body of an entry. It is not validated, because only this edge writes to its store. */

@@ -9,6 +9,9 @@ export const incompleteTtl = 5_000;
 /** How long an answer about an unknown product stays fresh, in milliseconds. */
 export const unknownProductTtl = 30_000;
 
+/** In milliseconds: how long an entry is fresh without proof that no other process has purged it. */
+export const longestUnproven = 10_000;
+
 export function isFresh({ freshUntil, keepUntil }: CacheEntry, now: number): boolean {
   return now <= freshUntil && now <= keepUntil;
 }

@@ -1,6 +1,7 @@
 import { type After, withDeadline } from '../../client/deadline.ts';
 import { type BreakerLimits, createBreaker } from '../guard/breaker.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
+import { isFresh } from './freshness.ts';
 import { createPendingPurges, type PendingPurges } from './pending-purges.ts';
 import type { CacheAction, CacheEntry, CacheStore } from './store.ts';
 import { type TrustedStore, trustedStore } from './trusted-store.ts';
@@ -32,7 +33,14 @@ export type GuardedStore = CacheStore & {
   pendingPurges(): number;
 };
 
-type GuardedStoreParts = { fallback: CacheStore; now: () => number; after: After; log: EdgeLog };
+type GuardedStoreParts = {
+  fallback: CacheStore;
+  /** Whether the purges of other processes reach the fallback once the store works again. */
+  fallbackHears?: boolean;
+  now: () => number;
+  after: After;
+  log: EdgeLog;
+};
 
 /** How often missing purges are sent to a store that works again, in milliseconds. */
 const catchUpEvery = 1_000;
@@ -43,21 +51,21 @@ const retryEvery = 1_000;
 /**
  * Guards a store with deadlines and a breaker: while it fails or hangs, `fallback` replaces it. Only purges
  * throw, because the caller has to know that outdated entries may remain for other processes. This process
- * rejects such entries and repeats the purges once the store works again. A fallback entry is used only
- * during the outage in which it was stored. A store entry is not used after an outage in which another
- * process may have lost a purge.
+ * rejects such entries and repeats the purges once the store works again. A store entry is not used after an
+ * outage in which another process may have lost a purge. After an outage, an entry of the fallback counts for
+ * as long as during the outage, so that not all entries are loaded again at once.
  */
 export function guardedStore(given: CacheStore, parts: GuardedStoreParts): GuardedStore {
-  const { fallback, now } = parts;
+  const { now } = parts;
   const store = trustedStore(given, now);
   const breaker = createBreaker(now, limits);
   const pending = createPendingPurges(now);
   const probe = () => attempt('get', ({ get }) => get('probe'));
   const { purge, catchUp, recover } = createPurges(store, { pending, probe, ...parts });
-  let workedAt = Number.NEGATIVE_INFINITY;
   let failedAt = Number.NEGATIVE_INFINITY;
-  // While the store worked, other processes purged the store, but not this process's fallback.
-  const isOutdated = (entry: CacheEntry | undefined) => entry && entry.createdAt < workedAt;
+  let workedAt = Number.NEGATIVE_INFINITY;
+  const { getNow } = store;
+  const fallback = parts.fallbackHears ? parts.fallback : lastOutageOf(parts.fallback, () => workedAt);
 
   async function attempt<Value>(
     action: Exclude<CacheAction, 'purge' | 'softPurge'>,
@@ -82,20 +90,26 @@ export function guardedStore(given: CacheStore, parts: GuardedStoreParts): Guard
     }
   }
 
+  /** A fresh entry of the fallback. */
+  async function recent(key: string): Promise<CacheEntry | undefined> {
+    const entry = await fallback.get(key);
+    return entry && isFresh(entry, now()) ? entry : undefined;
+  }
+
   return {
     pendingPurges: pending.size,
     async get(key) {
-      const entry = await attempt('get', async (chosen) => {
-        const found = await chosen.get(key);
-        return chosen === fallback && isOutdated(found) ? undefined : found;
-      });
-      return pending.applyTo(entry);
+      const entry = await attempt('get', (chosen) => chosen.get(key));
+      return pending.applyTo(entry ?? (await recent(key)));
     },
+    ...(getNow && { getNow: (key: string) => pending.applyTo(getNow(key)) }),
     async getLate(key) {
-      // Otherwise the store has answered that it has no entry.
-      if (now() > failedAt + limits.longest) return undefined;
-      const entry = runWithDeadline('get', () => store.get(key), parts, lateDeadline);
-      return pending.applyTo(await entry.catch(() => undefined));
+      const isReachable = now() > failedAt + limits.longest;
+      const late = isReachable
+        ? undefined
+        : await runWithDeadline('get', () => store.get(key), parts, lateDeadline).catch(() => undefined);
+      // Without the store and the API, an entry that may lack a purge is better than none.
+      return pending.applyTo(late ?? (await fallback.getLate?.(key)));
     },
     set: (key, entry, since) => attempt('set', (chosen) => chosen.set(key, entry, since)),
     delete: (key) => attempt('delete', (chosen) => chosen.delete(key)),
@@ -113,6 +127,17 @@ export function guardedStore(given: CacheStore, parts: GuardedStoreParts): Guard
     ...(store.moment && {
       moment: (tags: readonly string[]) => attempt('moment', ({ moment }) => moment?.(tags) ?? new Map()),
     }),
+  };
+}
+
+/** Without the entries of earlier outages: other processes have purged the store since, but not them. */
+function lastOutageOf(fallback: CacheStore, workedAt: () => number): CacheStore {
+  return {
+    ...fallback,
+    async get(key) {
+      const entry = await fallback.get(key);
+      return entry && entry.createdAt >= workedAt() ? entry : undefined;
+    },
   };
 }
 

@@ -3,6 +3,13 @@ import { softPurged } from './freshness.ts';
 import type { StoreUsage } from './measured-store.ts';
 import type { CacheEntry, CacheShare, CacheStore } from './store.ts';
 
+/** A store that answers without promises. */
+export type MemoryStore = {
+  [Action in 'get' | 'getNow' | 'set' | 'delete' | 'purge' | 'softPurge']-?: (
+    ...parameters: Parameters<NonNullable<CacheStore[Action]>>
+  ) => Exclude<ReturnType<NonNullable<CacheStore[Action]>>, Promise<unknown>>;
+} & { usage(): StoreUsage[] };
+
 /** The part of the memory that is reserved for each share. */
 const parts: Record<CacheShare, number> = {
   main: 0.45,
@@ -16,9 +23,7 @@ const parts: Record<CacheShare, number> = {
  * Stores entries in the memory of the process, up to `maxBytes`. A full share evicts its own least recently
  * used entries, never entries of other shares.
  */
-export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): CacheStore & {
-  usage: () => StoreUsage[];
-} {
+export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): MemoryStore {
   const keysOf = new Map<string, Set<string>>();
   const { shares, usage } = createShares(maxBytes, ({ tags }, key) => {
     for (const tag of tags) untag(tag, key);

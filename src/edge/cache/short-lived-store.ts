@@ -1,10 +1,5 @@
+import { longestUnproven } from './freshness.ts';
 import type { CacheEntry, CacheStore } from './store.ts';
-
-/**
- * In milliseconds: how long a process without the shared store may miss the purge of another one while the
- * API works.
- */
-const longestFresh = 10_000;
 
 /**
  * Use it for the fallback of a shared store, which misses the purges of other processes. An entry is fresh
@@ -15,7 +10,7 @@ const longestFresh = 10_000;
 export function shortLivedStore(store: CacheStore, { stale } = { stale: 0 }): CacheStore {
   function shortened(entry: CacheEntry): CacheEntry {
     const windowEnd = Math.max(entry.staleUntil, entry.freshUntil + stale * 1000);
-    const freshUntil = Math.min(entry.freshUntil, entry.createdAt + longestFresh);
+    const freshUntil = Math.min(entry.freshUntil, entry.createdAt + longestUnproven);
     const staleUntil = Math.min(entry.staleUntil, freshUntil);
     return { ...entry, freshUntil, staleUntil, keepUntil: Math.min(entry.keepUntil, windowEnd) };
   }

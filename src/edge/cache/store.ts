@@ -25,6 +25,11 @@ export type CacheEntry = {
    * fresh.
    */
   isFallback?: boolean;
+  /**
+   * Fresh for a shorter time than usual, because it is incomplete or likely to change without a purge. A CDN
+   * must not store it for longer.
+   */
+  isBrief?: boolean;
   createdAt: number;
   /** The entry is fresh until then. */
   freshUntil: number;

@@ -16,12 +16,17 @@ export type TrustedStore = CacheStore & {
  */
 const longestBlip = 2_000;
 
+/** In milliseconds: how often `getNow` leaves a reader to `get`, which asks the store whether it was away. */
+const knownFor = 1_000;
+
 /** Wraps a store that can be away; any other stays as it is. */
 export function trustedStore(store: CacheStore, now: () => number): TrustedStore {
   const { trustedSince, moment } = store;
   if (!trustedSince) return { ...store, failed() {}, worked() {}, isLost: () => false };
 
+  const { getNow } = store;
   const begins = new WeakMap<Moment, number>();
+  let known = { since: Number.POSITIVE_INFINITY, until: Number.NEGATIVE_INFINITY };
   let lostAt: number | undefined;
   let awayUntil = 0;
 
@@ -36,8 +41,15 @@ export function trustedStore(store: CacheStore, now: () => number): TrustedStore
       // Together, so that the same server answers both.
       const [since, entry] = await Promise.all([trustedSince(awayUntil), store.get(key)]);
       worked();
-      return entry && entry.createdAt >= Math.max(since, awayUntil) ? entry : undefined;
+      known = { since: Math.max(since, awayUntil), until: now() + knownFor };
+      return entry && entry.createdAt >= known.since ? entry : undefined;
     },
+    ...(getNow && {
+      getNow(key: string) {
+        const entry = now() < known.until && lostAt === undefined ? getNow(key) : undefined;
+        return entry && entry.createdAt >= known.since ? entry : undefined;
+      },
+    }),
     async set(key, entry, since) {
       const began = since && begins.get(since);
       // The store may have lost a purge since then.

@@ -32,3 +32,8 @@ export function revealShopifyCredentials(
     ? { accessToken: credentials.accessToken.reveal() }
     : { clientId: credentials.clientId, clientSecret: credentials.clientSecret.reveal() };
 }
+
+/** The API token of a CDN. */
+export function revealCdnToken({ token }: { token: Secret }): string {
+  return token.reveal();
+}

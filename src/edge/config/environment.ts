@@ -6,6 +6,8 @@ import { serverVariables } from '../../server/config/server-variables.ts';
 import {
   apiUrl,
   cacheUrl,
+  cloudflareZone,
+  fastlyService,
   host,
   messageSets,
   operationPaths,
@@ -16,6 +18,9 @@ import {
 /** How author names are shown; `first-initial` is "Anna S.", `initials` is "A. S.". */
 export const authorDisplays = ['as-is', 'first-initial', 'initials'] as const;
 export type AuthorDisplay = (typeof authorDisplays)[number];
+
+/** The CDNs that webhooks can purge. */
+const cdns = ['off', 'cloudflare', 'fastly', 'varnish'] as const;
 
 /**
  * The environment variables of the edge; the table in `docs/edge.md` is generated from them. `readOptions`
@@ -82,6 +87,37 @@ export const environment = {
   CACHE_URL: {
     description: 'A Valkey or Redis cache shared by several processes: `redis://…` or `rediss://…`',
     schema: cacheUrl,
+  },
+  CDN_PURGE: {
+    description: `The [CDN](deploy/container.md#purging-the-cdn) in front of the edge that webhooks purge: ${cdns.map((cdn) => `\`${cdn}\``).join(', ')}. Not for Workers`,
+    default: 'off',
+    schema: oneOf(cdns),
+  },
+  CDN_TTL: {
+    description: 'Seconds for which that CDN stores a complete answer; browsers use `CACHE_TTL`',
+    default: '86400',
+    schema: number(1, 31_536_000),
+  },
+  CLOUDFLARE_ZONE_ID: {
+    description: 'Zone of the edge, for `CDN_PURGE=cloudflare`',
+    schema: cloudflareZone,
+  },
+  CLOUDFLARE_API_TOKEN: {
+    description: 'API token of Cloudflare with the permission Cache Purge for that zone',
+    schema: headerSecret,
+  },
+  FASTLY_SERVICE_ID: {
+    description: 'Service of the edge, for `CDN_PURGE=fastly`',
+    schema: fastlyService,
+  },
+  FASTLY_API_TOKEN: {
+    description: 'API token of Fastly with the scope `purge_select` for that service',
+    schema: headerSecret,
+  },
+  VARNISH_URLS: {
+    description: 'URLs of all Varnish servers, comma-separated, for `CDN_PURGE=varnish`',
+    default: '',
+    schema: listOf(apiUrl),
   },
   AUTHOR_DISPLAY: {
     description: 'Author names: `as-is`, `first-initial` ("Anna S.") or `initials` ("A. S.")',

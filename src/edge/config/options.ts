@@ -3,6 +3,7 @@ import type { ExtraPublicField } from '../../contract/storefront.ts';
 import type { ConfigurationIssue } from '../../server/config/configuration-error.ts';
 import { type Environment, isSet, readVariables } from '../../server/config/read-variables.ts';
 import type { Secret } from '../../server/config/secret.ts';
+import { type CdnOptions, cdnIssues, cdnOf } from './cdn-options.ts';
 import type { SecretCredentials } from './credentials.ts';
 import { type AuthorDisplay, type EdgeValues, environment } from './environment.ts';
 import { type ShopifyOptions, shopifyIssues, shopifyOf } from './shopify-options.ts';
@@ -21,6 +22,8 @@ export type EdgeOptions = {
   cache: { ttl: number; stale: number; staleIfError: number };
   /** The shared cache; without it, answers are cached in process memory. */
   cacheUrl?: Secret;
+  /** The CDN that webhooks purge. */
+  cdn?: CdnOptions;
   authorDisplay: AuthorDisplay;
   publicFields: readonly ExtraPublicField[];
   mediaHosts: readonly string[];
@@ -47,9 +50,14 @@ export type EdgeOptions = {
  * Reads the environment; an empty variable counts as not set. Throws a `ConfigurationError` with every issue.
  */
 export function readOptions(env: Environment): EdgeOptions {
-  const values = readVariables(environment, env, () => [...credentialIssues(env), ...shopifyIssues(env)]);
+  const values = readVariables(environment, env, () => [
+    ...credentialIssues(env),
+    ...shopifyIssues(env),
+    ...cdnIssues(env),
+  ]);
   const { INDEX_FOLDER: indexFolder, CACHE_URL: cacheUrl, METRICS_TOKEN: metricsToken } = values;
   const shopify = shopifyOf(values);
+  const cdn = cdnOf(values);
   return {
     apiUrl: values.REVIEWS_API_URL,
     credentials: credentialsOf(values),
@@ -63,6 +71,7 @@ export function readOptions(env: Environment): EdgeOptions {
       staleIfError: values.CACHE_STALE_IF_ERROR,
     },
     ...(cacheUrl && { cacheUrl }),
+    ...(cdn && { cdn }),
     authorDisplay: values.AUTHOR_DISPLAY,
     publicFields: values.PUBLIC_FIELDS,
     mediaHosts: values.MEDIA_HOSTS,

@@ -46,6 +46,16 @@ export const shopifyStore = v.pipe(
   v.regex(/^[a-z\d][a-z\d-]{0,62}\.myshopify\.com$/, 'must be a domain such as my-shop.myshopify.com'),
 );
 
+export const cloudflareZone = v.pipe(
+  v.string(),
+  v.regex(/^[\da-f]{32}$/i, 'must be the ID of a zone, 32 hexadecimal digits'),
+);
+
+export const fastlyService = v.pipe(
+  v.string(),
+  v.regex(/^[\da-z]{1,64}$/i, 'must be the ID of a service, letters and digits'),
+);
+
 export const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Europe/Paris'));
 
 /** Each set is serialized again, because the attribute `messages` contains JSON. */

@@ -1,17 +1,21 @@
+import type { After } from '../../client/deadline.ts';
 import type { Reading } from '../../server/readings.ts';
 import type { EdgeParts } from '../app.ts';
 import { measuredStore } from '../cache/measured-store.ts';
 import { createMemoryStore } from '../cache/memory-store.ts';
-import { partlySharedStore } from '../cache/partly-shared-store.ts';
-import { shortLivedStore } from '../cache/short-lived-store.ts';
+import { nearStore } from '../cache/near-store.ts';
 import { cacheNamespace } from '../shops/cache-namespace.ts';
 import { namespacedStore } from '../shops/namespaced-store.ts';
 import type { Shop } from '../shops/read-shops.ts';
 
-/** Size of the in-memory cache that replaces an unreachable shared cache. */
-const fallbackBytes = 16 * 1024 * 1024;
+type Stores = Pick<EdgeParts, 'store' | 'fallback' | 'channel'>;
 
-type Stores = Pick<EdgeParts, 'store' | 'fallback'>;
+type Clock = {
+  now: () => number;
+  /** Milliseconds of a clock that is never set. */
+  elapsed: () => number;
+  after: After;
+};
 
 type OpenStores = {
   storesOf: (shop: Shop) => Promise<Stores>;
@@ -21,12 +25,12 @@ type OpenStores = {
 };
 
 /**
- * Opens the cache of a process: its memory, or with `CACHE_URL` a shared cache with memory as its fallback.
- * Every shop has a namespace of its own.
+ * Opens the cache of a process: its memory, or with `CACHE_URL` its memory in front of a shared cache. Every
+ * shop has a namespace of its own.
  */
 export async function openStores(
   [{ name, options }]: readonly [Shop, ...Shop[]],
-  now: () => number,
+  clock: Clock,
 ): Promise<OpenStores> {
   if (!options.cacheUrl) {
     const { store, readings } = measuredStore(createMemoryStore(), 'memory');
@@ -37,16 +41,18 @@ export async function openStores(
   }
   // Imported on demand: most processes do not need the client.
   const { valkeyStore } = await import('./valkey-store.ts');
-  const valkey = valkeyStore({ url: options.cacheUrl.reveal(), namespace: '', now });
+  const valkey = valkeyStore({ url: options.cacheUrl.reveal(), namespace: '', now: clock.now });
   const shared = measuredStore(valkey, 'shared');
   const own = measuredStore(createMemoryStore(), 'memory');
-  const store = partlySharedStore(shared.store, own.store);
-  const memory = measuredStore(createMemoryStore({ maxBytes: fallbackBytes }), 'fallback');
+  const near = nearStore(shared.store, { memory: own.store, ...clock });
   const storesOf = async (shop: Shop) => {
     const namespace = await cacheNamespace(shop);
-    const fallback = shortLivedStore(memory.store, shop.options.cache);
-    return { store: namespacedStore(store, namespace), fallback: namespacedStore(fallback, namespace) };
+    return {
+      store: namespacedStore(near.store, namespace),
+      fallback: namespacedStore(near.fallback, namespace),
+      channel: near.channelOf(namespace),
+    };
   };
-  const readings = () => [shared, own, memory].flatMap((layer) => layer.readings());
+  const readings = () => [shared, own].flatMap((layer) => layer.readings());
   return { storesOf, readings, close: () => valkey.close() };
 }

@@ -12,6 +12,7 @@ import { listenFailure } from '../../server/listen-failure.ts';
 import { createQuietDelay, type QuietDelay } from '../../server/quiet-delay.ts';
 import type { Stopped } from '../../server/stopped.ts';
 import type { Edge, EdgeParts } from '../app.ts';
+import { createCdn } from '../cdn/create-cdn.ts';
 import { environment } from '../config/environment.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import { createLoopBudget } from '../guard/loop-budget.ts';
@@ -95,7 +96,11 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
   exitOnUncaught(log);
   const { waitUntil, settled } = createBackground();
   const stopping = new AbortController();
-  const { storesOf, readings, close } = await openStores(shops, now);
+  const { storesOf, readings, close } = await openStores(shops, {
+    now,
+    elapsed: () => performance.now(),
+    after: afterOnPlatform,
+  });
   const readProcess = processReadings();
   const render = (path: string) => edges.fetch(new Request(`https://edge.invalid${path}`));
   const queues: ChangeQueue[] = [];
@@ -121,6 +126,7 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
         ? createMissBudget({ perMinute: options.missesPerMinute, ...options, now, log })
         : undefined,
     renderer: builtRenderer(),
+    createCdn,
     compress: nodeCompress,
     digest: nodeDigest,
     log,

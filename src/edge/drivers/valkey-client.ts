@@ -12,8 +12,11 @@ export function createValkeyClient(url: string) {
     url,
     socket: {
       connectTimeout: 1_000,
+      // A connection that was cut off in silence would keep its calls waiting for a quarter of an hour.
+      socketTimeout: 5_000,
       reconnectStrategy: (failures) => Math.min(100 * 2 ** failures, 2_000),
     },
+    pingInterval: 1_000,
     disableOfflineQueue: true,
     commandsQueueMaxLength: 10_000,
     commandOptions: { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } },

@@ -125,9 +125,66 @@ export const writeScript = `${generations}${lifetimes}${keysOfTags}
   redis.call('ZADD', list, ARGV[5], entry)
   return 1`;
 
-/** Makes entries stale. Keys: the generations. */
-export const softPurgeScript = `
-  for _, generation in ipairs(KEYS) do redis.call('HDEL', generation, 'soft') end`;
+/*
+ * The log is a stream. Each entry has the ID of the log, which changes if the server loses it, and a number
+ * without gaps.
+ */
+
+/** The log keeps about this many records. */
+const mostRecords = 5_000;
+
+/** Records on one page. */
+const recordsPerPage = 500;
+
+const logs = `
+  local function numberOf(entry) return tonumber(entry[2][4]) end
+  local function append(log, newId, record)
+    local last = redis.call('XREVRANGE', log, '+', '-', 'COUNT', 1)[1]
+    local id = last and last[2][2] or newId
+    local number = last and numberOf(last) + 1 or 0
+    return redis.call('XADD', log, 'MAXLEN', '~', ${mostRecords}, '*', 'log', id, 'number', number, 'record', record)
+  end`;
+
+/** Appends a record. Key: the log. Arguments: a new ID, the record. */
+export const appendScript = `${logs}
+  append(KEYS[1], ARGV[1], ARGV[2])
+  return 1`;
+
+/**
+ * Ends generations, or with 'soft' makes their entries stale, and appends a record about it. The first
+ * command needs no memory, and once a script has changed something, even a full server accepts the others.
+ * Keys: the log, the generations. Arguments: 'hard' or 'soft', a new ID, the record.
+ */
+export const purgeScript = `${logs}
+  for index = 2, #KEYS do
+    if ARGV[1] == 'soft' then redis.call('HDEL', KEYS[index], 'soft') else redis.call('UNLINK', KEYS[index]) end
+  end
+  append(KEYS[1], ARGV[2], ARGV[3])
+  return 1`;
+
+/**
+ * Reads the log after a position, and begins it if it is missing. Key: the log. Arguments: a new ID, and of
+ * the position the IDs of server and log, the number and the ID of its entry. Returns the same four of the
+ * new position, 1 if records may be missing, 1 if there are more, and the records.
+ */
+export const readLogScript = `${logs}
+  local info = redis.pcall('INFO', 'server')
+  local server = type(info) == 'string' and string.match(info, 'run_id:(%w+)') or ''
+  local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
+  if not last then
+    return { server, ARGV[1], 0, append(KEYS[1], ARGV[1], ''), 1, 0, {} }
+  end
+  local log, number = last[2][2], tonumber(ARGV[4])
+  local isKnown = server == ARGV[2] and log == ARGV[3] and number <= numberOf(last)
+  local entries = isKnown and redis.call('XRANGE', KEYS[1], '(' .. ARGV[5], '+', 'COUNT', ${recordsPerPage}) or {}
+  local isMissing = isKnown and number < numberOf(last) and (not entries[1] or numberOf(entries[1]) > number + 1)
+  if not isKnown or isMissing then return { server, log, numberOf(last), last[1], 1, 0, {} } end
+  local records = {}
+  for index, entry in ipairs(entries) do records[index] = entry[2][6] end
+  local read = entries[#entries]
+  if not read then return { server, log, number, ARGV[5], 0, 0, {} } end
+  local isMore = numberOf(read) < numberOf(last) and 1 or 0
+  return { server, log, numberOf(read), read[1], 0, isMore, records }`;
 
 /**
  * Deletes entries whose generation has ended, and removes the names of missing entries from the sets of their

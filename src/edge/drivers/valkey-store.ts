@@ -1,14 +1,18 @@
 import { ErrorReply } from '@redis/client';
 import { decodeEntry, encodeEntry } from '../cache/codec.ts';
 import { softPurged } from '../cache/freshness.ts';
+import { purgeRecord } from '../cache/near-store.ts';
 import { rememberedTrust } from '../cache/remembered-trust.ts';
+import type { SharedLog } from '../cache/shared-log.ts';
 import { type CacheEntry, type CacheStore, inventedShares, type Moment } from '../cache/store.ts';
 import { createValkeyClient, type ValkeyClient } from './valkey-client.ts';
 import {
+  appendScript,
   generationScript,
   idLength,
   longestLoad,
-  softPurgeScript,
+  purgeScript,
+  readLogScript,
   sweepScript,
   trustScript,
   writeScript,
@@ -19,6 +23,7 @@ export const mostShared = 1_000;
 
 export type ValkeyStore = Omit<CacheStore, 'moment' | 'trustedSince'> & {
   moment(tags: readonly string[]): Promise<Moment>;
+  log: SharedLog;
   trustedSince: NonNullable<CacheStore['trustedSince']>;
   /** Disconnects at once; pending calls fail. */
   close(): Promise<void>;
@@ -56,6 +61,12 @@ export function valkeyStore({
   client.on('ready', trust.forget);
   const connected = client.connect().catch(() => {});
 
+  const endGenerations = (tags: readonly string[], { isSoft }: { isSoft: boolean }) =>
+    client.eval(purgeScript, {
+      keys: [keys.log, ...tags.map(keys.generation)],
+      arguments: [isSoft ? 'soft' : 'hard', newId(), purgeRecord(tags, isSoft)],
+    });
+
   return {
     async get(key) {
       const found = await client.readEntry(keys.entry(key));
@@ -69,14 +80,13 @@ export function valkeyStore({
     },
     async purge(tags) {
       if (tags.length === 0) return 0;
-      // This command needs no memory, so that a full server accepts it. Everything after it only frees
-      // memory.
-      await client.unlink(tags.map(keys.generation));
+      await endGenerations(tags, { isSoft: false });
+      // Only frees memory.
       return (await sweep(client, keys, tags)).deleted;
     },
     async softPurge(tags) {
       if (tags.length === 0) return 0;
-      await client.eval(softPurgeScript, { keys: tags.map(keys.generation), arguments: [] });
+      await endGenerations(tags, { isSoft: true });
       return (await sweep(client, keys, tags)).kept;
     },
     async moment(tags) {
@@ -89,6 +99,7 @@ export function valkeyStore({
       return new Map(tags.map((tag, index) => [tag, String(ids[index])]));
     },
     trustedSince: trust.trustedSince,
+    log: valkeyLog(client, keys.log),
     async close() {
       // Sends no command, because the server may not respond.
       client.destroy();
@@ -97,10 +108,34 @@ export function valkeyStore({
   };
 }
 
+/** A position in no log: the IDs of server and log, the number and the ID of an entry. */
+const nowhere = JSON.stringify(['', '', '-1', '']);
+
+function valkeyLog(client: ValkeyClient, log: string): SharedLog {
+  return {
+    async append(record) {
+      await client.eval(appendScript, { keys: [log], arguments: [newId(), record] });
+    },
+    async readAfter(position = nowhere) {
+      const place: string[] = JSON.parse(position);
+      const reply = await client.eval(readLogScript, { keys: [log], arguments: [newId(), ...place] });
+      if (!Array.isArray(reply)) throw new TypeError('The server must return an array');
+      const [server, id, number, entry, isGap, isMore, records] = reply;
+      return {
+        position: JSON.stringify([server, id, number, entry].map(String)),
+        records: (Array.isArray(records) ? records : []).map(String),
+        isGap: Number(isGap) === 1,
+        isMore: Number(isMore) === 1,
+      };
+    },
+  };
+}
+
 type WriteParts = { client: ValkeyClient; keys: Keys; now: () => number; mostInvented: number };
 
 type Keys = Record<'entry' | 'tag' | 'generation', (name: string) => string> & {
   trust: string;
+  log: string;
   /** The keys of scripts that write or delete entries with these tags. */
   ofTags(tags: readonly string[]): string[];
 };
@@ -117,6 +152,7 @@ function keysIn(namespace: string): Keys {
     generation,
     ofTags: (tags) => [...lists, ...tags.map(tagSet), ...tags.map(generation)],
     trust: `${namespace}trusted-since`,
+    log: `${namespace}log`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { longestRetryAfter } from '../../client/read-envelope.ts';
+import { longestRetryAfter } from '../../client/retry-after.ts';
 import { createSlidingWindow } from './sliding-window.ts';
 
 export type BreakerState = 'closed' | 'open' | 'half_open';

@@ -52,6 +52,10 @@ async function createWorkerEdge({ ASSETS, REVIEWS_CACHE: kv, ...env }: Bindings)
   };
   for (const line of unknownVariables(env, environment)) console.warn(line);
   const [first, ...others] = readShops(env);
+  if ([first, ...others].some(({ options }) => options.cdn)) {
+    const message = 'is not for Workers: they answer before the cache of Cloudflare';
+    throw new ConfigurationError([{ name: 'CDN_PURGE', message }]);
+  }
   return createShopEdges({
     shops: [await withStores(first), ...(await Promise.all(others.map(withStores)))],
     fetch: (request) => fetch(request),

@@ -58,12 +58,14 @@ export function createEarlyReading(store: HintStore | undefined, shop: string): 
           );
           return firstComplete(index.ratingOf(subject, request), early);
         },
-        apply(event) {
-          if (event.event_type !== 'customer_event/created') {
-            const products = event.list.map(({ product_handle: handle, product_id: id }) => ({ handle, id }));
-            for (const { changed } of readers) changed(products);
-          }
-          return index.apply(event);
+        apply(changes) {
+          const products = changes.list.map(({ product }) => product);
+          for (const { changed } of readers) changed(products);
+          return index.apply(changes);
+        },
+        doubt() {
+          for (const { changed } of readers) changed('all');
+          return index.doubt();
         },
       }),
     };

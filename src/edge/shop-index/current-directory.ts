@@ -1,4 +1,4 @@
-import type { CacheWindows } from '../cache/freshness.ts';
+import { type CacheWindows, longestUnproven } from '../cache/freshness.ts';
 import type { Wait } from '../guard/wait.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { BackgroundRebuild } from './background-rebuild.ts';
@@ -23,10 +23,27 @@ const longestRetry = 300;
 /** How long a question waits for a rebuild, in milliseconds: without any index, and with an outdated one. */
 const patience = { withoutIndex: 2_000, withIndex: 300 };
 
+type CurrentDirectoryParts = {
+  windows: CacheWindows;
+  now: () => number;
+  wait: Wait;
+  /** In milliseconds: all older changes by other processes are known. By default there are no others. */
+  unheardFor?: (() => number) | undefined;
+};
+
 export function createCurrentDirectory(
   { stored, rebuilds }: { stored: StoredIndex; rebuilds: BackgroundRebuild },
-  { windows, now, wait }: { windows: CacheWindows; now: () => number; wait: Wait },
+  { windows, now, wait, unheardFor = () => 0 }: CurrentDirectoryParts,
 ): CurrentDirectory {
+  /** Whether other processes may have changed reviews since, and this one could not hear of it. */
+  const isUnheard = ({ readAt }: IndexDirectory) =>
+    unheardFor() > longestUnproven && readAt < now() - unheardFor();
+
+  async function heard(): Promise<IndexDirectory | undefined> {
+    const directory = await usable();
+    return directory && !isUnheard(directory) ? directory : undefined;
+  }
+
   async function usable(): Promise<IndexDirectory | undefined> {
     const directory = await stored.load();
     return directory && !isExpired(directory, windows, now()) ? directory : undefined;
@@ -45,11 +62,11 @@ export function createCurrentDirectory(
 
   return {
     async get() {
-      const directory = await usable();
+      const directory = await heard();
       if (directory && now() < directory.dueAt) return directory;
       const rebuild = rebuilds.start();
       if (rebuild) await waitFor(rebuild, directory ? patience.withIndex : patience.withoutIndex);
-      const newest = rebuild ? await usable() : directory;
+      const newest = rebuild ? await heard() : directory;
       if (newest) return newest;
       throw rebuilds.failure() ?? busy();
     },

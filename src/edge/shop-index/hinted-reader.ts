@@ -26,8 +26,8 @@ export type SubjectReader = {
    * the API.
    */
   read(subject: Subject, request: IndexRequest): Promise<EarlyReviews | undefined>;
-  /** Call with the products of a webhook event. */
-  changed(products: readonly ProductNames[]): void;
+  /** Call with the products of a webhook event, or `all` if events may have been missed. */
+  changed(products: readonly ProductNames[] | 'all'): void;
 };
 
 /** How many attempts a reading has if reviews are added or removed meanwhile. */

@@ -26,6 +26,8 @@ export type IndexDirectory = {
   /** Reviews are missing, because the shop has more than the index may hold, or some could not be read. */
   partial: boolean;
   products: readonly IndexedProduct[];
+  /** Products with reviews that could not be read, so that the index lacks some of theirs. */
+  unreadOf?: readonly Pick<IndexedProduct, 'handle' | 'id'>[];
   /** Changes since `readAt`. */
   changes: readonly IndexedChange[];
   /** Parts that this directory no longer uses, but that readers of the previous one may still need. */

@@ -5,11 +5,14 @@ import type { Wait } from '../guard/wait.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
 import { createPageReader, type PageReader, type PageReaderParts } from './page-reader.ts';
 import type { ReadingRecord, StartRecord } from './reading-record.ts';
+import type { ProductNames } from './shop-hint.ts';
 
 /** All published reviews of a shop, or only the newest. */
 export type ShopReading = {
   /** By ID. */
   reviews: Map<string, PublicReview>;
+  /** How many reviews of each product were read, hidden ones included. */
+  listedOf: readonly (ProductNames & { count: number })[];
   /** The shop has more reviews than were read. */
   partial: boolean;
   /** The pages are consistent: they show the shop at one moment, up to the limit. */
@@ -19,6 +22,8 @@ export type ShopReading = {
   listed: number;
   /** How many reviews the API sent in an invalid form. */
   unreadable: number;
+  /** The products of these reviews, as far as they are known. */
+  unreadOf: readonly ProductNames[];
   /** Some of the reviews that were read are hidden. */
   listsHidden: boolean;
   record: ReadingRecord | undefined;

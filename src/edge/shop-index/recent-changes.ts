@@ -6,7 +6,8 @@ import type { ProductNames } from './shop-hint.ts';
 
 /** The products that webhooks named recently; the lists of the API may not show the changes yet. */
 export type RecentChanges = {
-  add(products: readonly ProductNames[]): void;
+  /** `all` if it is not known which. */
+  add(products: readonly ProductNames[] | 'all'): void;
   has(subject: Subject): boolean;
 };
 
@@ -20,7 +21,7 @@ export function createRecentChanges(now: () => number): RecentChanges {
     add(products) {
       const at = now();
       changes = [...changes.filter((change) => change.at > at - tolerance)];
-      if (changes.length + products.length > most) everythingUntil = at + tolerance;
+      if (products === 'all' || changes.length + products.length > most) everythingUntil = at + tolerance;
       else changes.push(...products.map((product) => ({ at, product })));
     },
     has(subject) {

@@ -1,11 +1,10 @@
 import { storeProductId } from '../../contract/review.ts';
 import type { PublicRating } from '../../contract/storefront.ts';
-import type { WebhookEvent } from '../../contract/webhook.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import type { Subject } from '../storefront/question.ts';
 import { ratingOfHistograms } from '../storefront/rating.ts';
 import { createBackgroundRebuild } from './background-rebuild.ts';
-import { changesOf } from './changes.ts';
+import type { ShopChanges } from './changes.ts';
 import { createCurrentDirectory } from './current-directory.ts';
 import { freshnessOf, type IndexFreshness } from './index-freshness.ts';
 import type { IndexRequest } from './index-request.ts';
@@ -29,8 +28,10 @@ export type ShopIndex = {
    * The ID of a product by its handle; undefined unless the two belong to each other and to no other product.
    */
   idOf(handle: string): Promise<string | undefined>;
-  /** Applies a webhook event. */
-  apply(event: WebhookEvent): Promise<void>;
+  /** Applies the changes of a webhook event. */
+  apply(changes: ShopChanges): Promise<void>;
+  /** Call when changes may have been missed: the index is read again before it is used. */
+  doubt(): Promise<void>;
   /** Rebuilds the index if that is due. Failures of the API are logged. */
   refresh(): Promise<void>;
   exists(): Promise<boolean>;
@@ -39,24 +40,28 @@ export type ShopIndex = {
 export type ShopIndexParts = Omit<RebuildParts, 'maxReviews' | 'windows'> &
   Pick<StoredIndexParts, 'store' | 'random'> & {
     options: EdgeOptions;
+    unheardFor?: (() => number) | undefined;
     /** Keeps the runtime alive until the work is done. */
     waitUntil: (work: Promise<unknown>) => void;
   };
 
 export function createShopIndex({ options, ...given }: ShopIndexParts): ShopIndex {
-  const { project, now, log } = given;
+  const { now, log } = given;
   const { cache: windows, indexMaxReviews: maxReviews } = options;
   const parts = { ...given, windows, maxReviews, recipe: recipeOf(options) };
   const stored = createStoredIndex(parts);
   const rebuild = createRebuild(parts, stored);
   const rebuilds = createBackgroundRebuild(rebuild, parts);
   const current = createCurrentDirectory({ stored, rebuilds }, parts);
-  const freshness = (directory: IndexDirectory) => freshnessOf(directory, windows, now());
+  const freshness = (directory: IndexDirectory, subject: Subject) => {
+    const lacksSome = directory.unreadOf?.some(matchesSubject(subject)) ?? false;
+    return freshnessOf({ ...directory, partial: directory.partial || lacksSome }, windows, now());
+  };
 
   async function tryReviewsOf(subject: Subject) {
     const directory = await current.get();
     const found = await stored.reviewsIn(directory, subject);
-    return found && { ...freshness(directory), ...found };
+    return found && { ...freshness(directory, subject), ...found };
   }
 
   return {
@@ -70,19 +75,21 @@ export function createShopIndex({ options, ...given }: ShopIndexParts): ShopInde
     async ratingOf(subject) {
       const directory = await current.get();
       const histograms = directory.products.filter(matchesSubject(subject)).map(({ stars }) => stars);
-      const rating = directory.partial ? null : ratingOfHistograms(histograms);
-      return { ...freshness(directory), rating };
+      const fresh = freshness(directory, subject);
+      return { ...fresh, rating: fresh.partial ? null : ratingOfHistograms(histograms) };
     },
     async idOf(handle) {
       const { products } = await current.get();
       return onlyIdOf(handle, products);
     },
-    async apply(event) {
-      if (event.event_type === 'customer_event/created') return;
-      const changes = changesOf(event, project, now());
-      rebuild.record(changes);
-      await stored.change(changes);
-      log({ event: 'index_changed', topic: event.event_type, reviews: changes.length });
+    async apply({ topic, list }) {
+      rebuild.record(list);
+      await stored.change(list);
+      log({ event: 'index_changed', topic, reviews: list.length });
+    },
+    async doubt() {
+      rebuild.doubt();
+      await stored.invalidate();
     },
     refresh: () => current.refresh(),
     exists: async () => (await stored.load()) !== undefined,

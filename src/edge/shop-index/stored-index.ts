@@ -13,6 +13,7 @@ import { partition } from './partition.ts';
 export type Edition = {
   reviews: ReadonlyMap<string, PublicReview>;
   partial: boolean;
+  unreadOf: NonNullable<IndexDirectory['unreadOf']>;
   readAt: number;
   dueAt: number;
 };

@@ -9,7 +9,8 @@ import type { Shop } from './read-shops.ts';
 import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts';
 
 /** A shop with its stores: its own, or its namespace in shared ones. */
-export type ShopParts = Shop & Pick<EdgeParts, 'store' | 'fallback' | 'indexStore' | 'early' | 'onChange'>;
+export type ShopParts = Shop &
+  Pick<EdgeParts, 'store' | 'fallback' | 'channel' | 'indexStore' | 'early' | 'onChange'>;
 
 type ShopEdgesParts = Omit<EdgeParts, keyof ShopParts | 'metrics' | 'log'> & {
   shops: readonly [ShopParts, ...ShopParts[]];

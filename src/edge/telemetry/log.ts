@@ -93,6 +93,10 @@ export type EdgeEvent =
   | { event: 'purged'; subjects: number; keys: number }
   /** The store recovered and received the purges of `tags` tags, which deleted `keys` cached answers. */
   | { event: 'purged_late'; tags: number; keys: number }
+  /** The CDN in front of the edge has confirmed the purge of `tags` tags. */
+  | { event: 'cdn_purged'; tags: number }
+  /** The CDN has not confirmed a purge. The sender of the webhook repeats it. */
+  | { event: 'cdn_purge_failed'; host: string; reason: string; status?: number }
   /** After webhooks, the metafields of `products` products of the Shopify store were written. */
   | { event: 'metafields_written'; products: number }
   /**
@@ -142,6 +146,7 @@ const warnings: ReadonlySet<EdgeEvent['event']> = new Set([
   'index_hint_failed',
   'index_store_failed',
   'webhook_refused',
+  'cdn_purge_failed',
   'metafields_failed',
   'metafields_dropped',
 ]);

@@ -20,6 +20,8 @@ export type Capabilities = {
   distrust(parameter: string, subject: Subject): Promise<void>;
   /** Call when it is proven that a parameter does not work. */
   switchOff(parameter: string): void;
+  /** Call when another process has switched a parameter off. */
+  hearSwitchedOff(parameter: string): void;
   /** Logs that an answer was not used, once a minute. */
   logWrongAnswer(parameter: string): void;
 };
@@ -55,46 +57,31 @@ type CapabilitiesParts = {
   probes: Record<string, Probe>;
   /** Creates the probe that runs once an answer has contradicted a parameter. */
   probeOnDoubt: (parameter: string) => Probe;
+  /** Called when this process switches a parameter off. */
+  onSwitchOff?: ((parameter: string) => void) | undefined;
   now: () => number;
   log: EdgeLog;
 };
 
 /** Finds out by probes which parameters the API supports, and probes again after wrong answers. */
-export function createCapabilities({ probes, probeOnDoubt, now, log }: CapabilitiesParts): Capabilities {
+export function createCapabilities({
+  probes,
+  probeOnDoubt,
+  onSwitchOff = () => {},
+  now,
+  log,
+}: CapabilitiesParts): Capabilities {
   const verdicts = new Map<string, KnownVerdict>();
-  const running = new Map<string, Promise<boolean>>();
+  const { probeOnce, isRunning } = createProbeRuns(verdicts, { now, log });
   const doubts = createDoubts(now);
   const pauses = new Map<string, number>();
   const askedAt = new Map<string, number>();
   const loggedAt = new Map<string, number>();
 
-  async function runProbe(parameter: string, probe: Probe): Promise<boolean> {
-    try {
-      const { works, certain, validFor } = await probe();
-      verdicts.set(parameter, { works, until: now() + validFor });
-      log({ event: 'parameter_probed', parameter, works, certain });
-      return works;
-    } catch (error) {
-      // An outage does not change what the API supports.
-      const previous = verdicts.get(parameter);
-      if (!previous) throw error;
-      verdicts.set(parameter, { ...previous, until: now() + extendFor });
-      return previous.works;
-    } finally {
-      running.delete(parameter);
-    }
-  }
-
-  function probeOnce(parameter: string, probe: Probe): Promise<boolean> {
-    const pending = running.get(parameter) ?? runProbe(parameter, probe);
-    running.set(parameter, pending);
-    return pending;
-  }
-
   /** Probes again, unless a probe has just ended. */
   async function stillWorks(parameter: string): Promise<boolean> {
     const isSettled = now() < (askedAt.get(parameter) ?? Number.NEGATIVE_INFINITY) + settledFor;
-    if (isSettled && !running.has(parameter)) return verdicts.get(parameter)?.works ?? true;
+    if (isSettled && !isRunning(parameter)) return verdicts.get(parameter)?.works ?? true;
     askedAt.set(parameter, now());
     return probeOnce(parameter, probeOnDoubt(parameter)).catch(() => true);
   }
@@ -104,11 +91,16 @@ export function createCapabilities({ probes, probeOnDoubt, now, log }: Capabilit
     return verdict !== undefined && !verdict.works && now() < verdict.until;
   };
 
-  function switchOff(parameter: string): void {
-    const pause = pauses.get(parameter) ?? firstPause;
-    pauses.set(parameter, Math.min(longestPause, pause * 2));
-    verdicts.set(parameter, { works: false, until: now() + pause, isPause: true });
+  function pause(parameter: string): void {
+    const length = pauses.get(parameter) ?? firstPause;
+    pauses.set(parameter, Math.min(longestPause, length * 2));
+    verdicts.set(parameter, { works: false, until: now() + length, isPause: true });
     log({ event: 'parameter_ignored', parameter });
+  }
+
+  function switchOff(parameter: string): void {
+    pause(parameter);
+    onSwitchOff(parameter);
   }
 
   function logWrongAnswer(parameter: string): void {
@@ -136,6 +128,42 @@ export function createCapabilities({ probes, probeOnDoubt, now, log }: Capabilit
       if ((!works || isFrequent) && verdicts.get(parameter)?.isPause !== true) switchOff(parameter);
     },
     switchOff,
+    hearSwitchedOff(parameter) {
+      if (!isOff(parameter)) pause(parameter);
+    },
     logWrongAnswer,
   };
+}
+
+/** Runs the probe of a parameter once for all callers, and records its verdict. */
+function createProbeRuns(
+  verdicts: Map<string, KnownVerdict>,
+  { now, log }: Pick<CapabilitiesParts, 'now' | 'log'>,
+) {
+  const running = new Map<string, Promise<boolean>>();
+
+  async function runProbe(parameter: string, probe: Probe): Promise<boolean> {
+    try {
+      const { works, certain, validFor } = await probe();
+      verdicts.set(parameter, { works, until: now() + validFor });
+      log({ event: 'parameter_probed', parameter, works, certain });
+      return works;
+    } catch (error) {
+      // An outage does not change what the API supports.
+      const previous = verdicts.get(parameter);
+      if (!previous) throw error;
+      verdicts.set(parameter, { ...previous, until: now() + extendFor });
+      return previous.works;
+    } finally {
+      running.delete(parameter);
+    }
+  }
+
+  function probeOnce(parameter: string, probe: Probe): Promise<boolean> {
+    const pending = running.get(parameter) ?? runProbe(parameter, probe);
+    running.set(parameter, pending);
+    return pending;
+  }
+
+  return { probeOnce, isRunning: (parameter: string) => running.has(parameter) };
 }

@@ -5,6 +5,8 @@ import type { Capabilities } from './capabilities.ts';
 /** A query parameter of `get_reviews` that selects the reviews of one subject. */
 export type ProductFilter = {
   subject: Subject;
+  /** The subject without the name that the filter does not use. */
+  selected: Subject;
   parameter: string;
   value: string;
   /**
@@ -61,7 +63,7 @@ export function isStoreReview({
 /** Returns the possible filters, the preferred one first. */
 function candidates(subject: Subject, setting: string): ProductFilter[] {
   if (subject.kind === 'store') {
-    return [{ subject, parameter: 'is_store_review', value: '1', matches: isStoreReview }];
+    return [{ subject, selected: subject, parameter: 'is_store_review', value: '1', matches: isStoreReview }];
   }
   if (setting === 'index') return [];
   const { handle, id } = subject;
@@ -69,7 +71,8 @@ function candidates(subject: Subject, setting: string): ProductFilter[] {
     const value = isHandle ? handle : id;
     if (value === undefined) return [];
     const matches = (review: Review) => (isHandle ? review.product_handle : review.product_id) === value;
-    return [{ subject, parameter, value, matches }];
+    const selected: Subject = { kind: 'product', ...(isHandle ? { handle: value } : { id: value }) };
+    return [{ subject, selected, parameter, value, matches }];
   };
   if (setting === 'auto') return [...filters('product_handle', true), ...filters('product_ids', false)];
   return filters(setting, /handle$/i.test(setting));

@@ -76,7 +76,7 @@ export function createUpstream(
       baseUrl: options.apiUrl,
       credentials: revealCredentials(options.credentials),
       paths: options.paths,
-      report: (refused) => log({ event: 'item_refused', ...refused }),
+      report: ({ operation, index, fields }) => log({ event: 'item_refused', operation, index, fields }),
     }),
     { now, log },
   );

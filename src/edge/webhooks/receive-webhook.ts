@@ -25,6 +25,11 @@ export type WebhookParts = {
     /** Purges every cached answer about the subjects; returns how many there were. */
     purge(subjects: readonly Subject[], options: { isSoft: boolean }): Promise<number>;
   };
+  /**
+   * Purges the answers about the subjects from the CDN in front of the edge. Called after the purge of the
+   * edge, so that the CDN cannot load old answers again.
+   */
+  purgeCdn?: ((subjects: readonly Subject[], options: { isSoft: boolean }) => Promise<void>) | undefined;
   /** Called once an event is applied. */
   onChange?: ((subjects: readonly Subject[]) => void) | undefined;
   now: () => number;
@@ -158,35 +163,50 @@ function resultResponse(result: 'accepted' | 'known' | 'ignored'): Response {
 
 /**
  * Updates the index first, so that no answer is rebuilt from old data. The purge happens even if the update
- * fails. The store logs a failed purge.
+ * fails. The store and the CDN log failed purges.
  */
-async function processEvent(event: WebhookEvent, { answers, onChange, log }: WebhookParts): Promise<void> {
+async function processEvent(
+  event: WebhookEvent,
+  { answers, purgeCdn, onChange, log }: WebhookParts,
+): Promise<void> {
   const subjects = subjectsOf(event);
   try {
     await answers.apply(event);
   } finally {
-    const keys = await answers.purge(subjects, { isSoft: hidesNothing(event) }).catch(() => {
-      throw new ProblemError('event_not_applied');
-    });
+    const options = { isSoft: hidesNothing(event) };
+    const keys = await answers.purge(subjects, options).catch(failPurge);
     log({ event: 'purged', subjects: subjects.length, keys });
+    await purgeCdn?.(subjects, options).catch(failPurge);
   }
   onChange?.(subjects);
+}
+
+function failPurge(): never {
+  throw new ProblemError('event_not_applied');
 }
 
 /**
  * Whether everything shown before the event may still be shown after it; see
  * docs/decisions/0010-soft-purge.md.
  */
-export function hidesNothing({ event_type, list }: Pick<WebhookEvent, 'event_type' | 'list'>): boolean {
+export function hidesNothing({
+  event_type,
+  list,
+  former_handles = [],
+}: Pick<WebhookEvent, 'event_type' | 'list' | 'former_handles'>): boolean {
   const isShown = (item: WebhookEvent['list'][number]) => 'is_published' in item && item.is_published === 1;
-  return event_type === 'review/created' && list.every(isShown);
+  return event_type === 'review/created' && list.every(isShown) && former_handles.length === 0;
 }
 
-/** The products or the shop whose reviews an event is about, without duplicates. */
-function subjectsOf({ list }: Pick<WebhookEvent, 'list'>): Subject[] {
+/**
+ * The products or the shop whose reviews an event is about, without duplicates. A former handle of a product
+ * is a subject of its own, because answers may be cached under it alone.
+ */
+function subjectsOf({ list, former_handles = [] }: Pick<WebhookEvent, 'list' | 'former_handles'>): Subject[] {
   const subjects = list.map(({ product_id: id, product_handle: handle }): Subject => {
     if (id === storeProductId || (id === '' && handle === '')) return { kind: 'store' };
     return { kind: 'product', ...(handle ? { handle } : {}), ...(id ? { id } : {}) };
   });
+  for (const handle of former_handles) subjects.push({ kind: 'product', handle });
   return [...new Map(subjects.map((subject) => [JSON.stringify(subject), subject])).values()];
 }

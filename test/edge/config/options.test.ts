@@ -139,3 +139,22 @@ test.each([
 ] as [Record<string, string>, string[]][])('%j is reported as %j', (env, issues) => {
   expect(issuesOf(env)).toEqual(issues);
 });
+
+test('a CDN needs its own variables, and webhooks', () => {
+  const shop = { ...minimal, REVIEWS_PUBLIC_TOKEN: 'public', REVIEWS_PRIVATE_TOKEN: 'private' };
+  expect(readOptions({ ...shop, FASTLY_SERVICE_ID: 'a' }).cdn).toBeUndefined();
+  expect(readOptions({ ...shop, CDN_PURGE: 'varnish', VARNISH_URLS: 'http://a:1, http://b:1' }).cdn).toEqual({
+    kind: 'varnish',
+    ttl: 86_400,
+    urls: ['http://a:1', 'http://b:1'],
+  });
+  const cloudflare = { CLOUDFLARE_ZONE_ID: 'a'.repeat(32), CLOUDFLARE_API_TOKEN: 'cdn-canary' };
+  const options = readOptions({ ...shop, CDN_PURGE: 'cloudflare', CDN_TTL: '60', ...cloudflare });
+  expect(options.cdn).toMatchObject({ kind: 'cloudflare', ttl: 60, zone: 'a'.repeat(32) });
+  expect(JSON.stringify(options)).not.toContain('canary');
+  expect(issuesOf({ ...minimal, CDN_PURGE: 'fastly' })).toEqual([
+    'FASTLY_SERVICE_ID is missing, but CDN_PURGE is fastly',
+    'FASTLY_API_TOKEN is missing, but CDN_PURGE is fastly',
+    'REVIEWS_PRIVATE_TOKEN is missing, but CDN_PURGE is fastly',
+  ]);
+});

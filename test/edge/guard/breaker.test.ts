@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { longestRetryAfter } from '../../../src/client/read-envelope.ts';
+import { longestRetryAfter } from '../../../src/client/retry-after.ts';
 import { type Breaker, createBreaker, type Permit } from '../../../src/edge/guard/breaker.ts';
 
 let time: number;

@@ -175,7 +175,8 @@ test('a store that fails loses the hint and nothing else', async () => {
 test('once the index is complete, even without some unreadable reviews, no product is read early', async () => {
   const { api, start } = await restarted(shopWith(5, 200, 390));
   const { requestSlowly, request, pass, events } = start();
-  api.behaviour.reviews = [{ ...aReview({ id: '401' }), rating: 11 }, ...api.behaviour.reviews];
+  const unreadable = aReview({ id: '401', product_handle: 'rug', product_id: '99' });
+  api.behaviour.reviews = [{ ...unreadable, rating: 11 }, ...api.behaviour.reviews];
   await expect(requestSlowly('product=lamp')).rejects.toMatchObject({ code: 'api_busy' });
   await pass(10);
   await request('product=lamp');

@@ -62,6 +62,23 @@ test('each shop has its own variables and inherits the others from the environme
   expect(inspect(shops, { depth: 9, showHidden: true }) + JSON.stringify(shops)).not.toContain('canary');
 });
 
+test('a shop inherits the CDN of the edge, or has its own or none', () => {
+  const fastly = { CDN_PURGE: 'fastly', FASTLY_SERVICE_ID: 'edge', FASTLY_API_TOKEN: 'cdn-canary' };
+  const own = { CDN_PURGE: 'varnish', VARNISH_URLS: 'http://varnish.example:6081', CDN_TTL: 60 };
+  const shops = withShops(
+    { lamps: { ...lamps, CDN_PURGE: 'off' }, vases, bowls: { ...vases, ...own } },
+    { ...api, ...fastly },
+  );
+  expect(shops.map(({ options: { cdn } }) => cdn && [cdn.kind, cdn.ttl])).toEqual([
+    undefined,
+    ['fastly', 86_400],
+    ['varnish', 60],
+  ]);
+  expect(issuesOf(() => withShops({ lamps, vases }, { ...api, ...fastly }))).toEqual([
+    'lamps: REVIEWS_PRIVATE_TOKEN is missing, but CDN_PURGE is fastly',
+  ]);
+});
+
 test('SHOPS can name a file', () => {
   const files: Record<string, string> = { '/run/shops.json': JSON.stringify({ lamps }) };
   const readFile = (path: string) => {

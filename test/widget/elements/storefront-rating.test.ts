@@ -51,7 +51,7 @@ describe('a rating by handle', () => {
     edge.pass(16);
     await expect.poll(() => stars.elements().length).toBe(3);
     expect(edge.asked.map(({ url }) => url.href)).toEqual([
-      new URL('v1/ratings?products=mug%2Cbowl%2Cplate', script).href,
+      new URL('v1/ratings?products=bowl%2Cmug%2Cplate', script).href,
     ]);
   });
 

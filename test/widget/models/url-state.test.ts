@@ -20,7 +20,7 @@ const chosen: [search: string, question: Partial<Question>][] = [
   ['', {}],
   ['?reviews-page=3', { page: 3 }],
   ['?reviews-sort=lowest', { sort: 'lowest' }],
-  ['?reviews-rating=5%2C4', { rating: '5,4' }],
+  ['?reviews-rating=4%2C5', { rating: '4,5' }],
   ['?reviews-media=1&reviews-verified=1', { media: 1, verified: 1 }],
   ['?reviews-keyword=warm+%26+light', { keyword: 'warm & light' }],
   ['?reviews-review=12345678901234567890', { review: '12345678901234567890' }],
@@ -51,8 +51,8 @@ describe('the URL state', () => {
     expect(read(search)).toEqual(all);
   });
 
-  it('drops repeated stars', () => {
-    expect(read('?reviews-rating=5,5,4').rating).toBe('5,4');
+  it('drops repeated stars, and sorts the others', () => {
+    expect(read('?reviews-rating=5,5,4').rating).toBe('4,5');
   });
 
   it('keeps foreign parameters and the fragment', () => {

@@ -10,36 +10,20 @@ export const short = (CACHE_STALE: number, CACHE_STALE_IF_ERROR: number) => ({
   CACHE_STALE_IF_ERROR: String(CACHE_STALE_IF_ERROR),
 });
 
-export const check = (
-  id: string,
-  result: boolean,
-  steps: CacheStep[],
-  env: CacheCase['env'] = hour,
-): CacheCase => ({
-  id,
-  kind: 'check',
-  result,
-  steps,
-  env,
+/** By default, answers are fresh for an hour, and the steps are those of the suite. */
+type Given = Partial<Pick<CacheCase, 'env' | 'steps'>>;
+
+export const check = (id: string, result: boolean, given: Given = {}): CacheCase => ({
+  ...{ id, kind: 'check', result, env: hour },
+  ...given,
 });
-export const optimal = (
-  id: string,
-  result: boolean,
-  steps: CacheStep[],
-  env: CacheCase['env'] = hour,
-): CacheCase => ({
-  id,
-  kind: 'optimal',
-  result,
-  steps,
-  env,
+export const optimal = (id: string, result: boolean, given: Given = {}): CacheCase => ({
+  ...{ id, kind: 'optimal', result, env: hour },
+  ...given,
 });
-export const required = (id: string, steps: CacheStep[], env: CacheCase['env'] = hour): CacheCase => ({
-  id,
-  kind: 'required',
-  result: true,
-  steps,
-  env,
+export const required = (id: string, given: Given = {}): CacheCase => ({
+  ...{ id, kind: 'required', result: true, env: hour },
+  ...given,
 });
 
 export const ownFreshness =

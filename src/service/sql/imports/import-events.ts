@@ -3,7 +3,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { lockShop } from '../database/lock-shop.ts';
 import type { Database } from '../database/schema.ts';
 import { recordImportedChanges } from '../undo/imported-changes.ts';
-import { pendingChange, pendingColumns } from '../undo/pending-changes.ts';
+import { changesOfPending, pendingColumns } from '../undo/pending-changes.ts';
 
 /**
  * Records the events of imports. An import stores them with its changes, in the same transaction, and records
@@ -33,7 +33,7 @@ export function sqlImportEvents(db: Database, now: () => number): Pick<ImportSto
             .where('review_id', 'in', ids)
             .execute();
         }
-        await recordImportedChanges(trx, pending.map(pendingChange), now());
+        await recordImportedChanges(trx, await changesOfPending(trx, pending), now());
         return pending.length;
       }),
   };

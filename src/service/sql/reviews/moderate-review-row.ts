@@ -5,6 +5,7 @@ import { rowId } from '../database/row-id.ts';
 import type { Database, ReviewRow } from '../database/schema.ts';
 import { countedColumns, countReviews } from '../lists/review-counts.ts';
 import { rememberProduct } from '../products/products.ts';
+import { formerHandles } from '../undo/former-handles.ts';
 import { rememberNamesBy } from '../undo/import-products.ts';
 import { recordLaterChange } from '../undo/pending-changes.ts';
 import { decidedValues, withReplaced } from '../undo/replaced-values.ts';
@@ -38,6 +39,7 @@ export async function moderateReviewRow(
     .set({ ...columns, replaced: replacedBy(row, columns), ...(event ? { updated_at: secondsOf(now) } : {}) })
     .where((eb) => eb.and(review))
     .execute();
+  let former: string[] = [];
   if (change.kind === 'publish') {
     const { product_id, given_handle: product_handle, given_title: product_title } = row;
     const named = await rememberProduct(trx, shop, {
@@ -47,8 +49,9 @@ export async function moderateReviewRow(
       is_published: 1,
     });
     await rememberNamesBy(trx, shop, review.id, named);
+    former = formerHandles(named);
   }
-  if (event) await recordLaterChange(trx, shop, event, [review.id], now);
+  if (event) await recordLaterChange(trx, shop, event, [review.id], now, former);
   await countReviews(trx, [
     { ...row, by: -1 },
     { ...row, ...columns, by: 1 },

@@ -7,6 +7,7 @@ import type { Database } from '../database/schema.ts';
 import { readReviews } from '../lists/read-reviews.ts';
 import { countedColumns, countReviews } from '../lists/review-counts.ts';
 import { columnsOf, insertReview } from '../rows/write-review.ts';
+import { formerHandles } from '../undo/former-handles.ts';
 import { recordReviewChange } from '../webhooks/outbox.ts';
 import { deleteReviewRow } from './delete-review-row.ts';
 import { findPage } from './matching-reviews.ts';
@@ -27,10 +28,11 @@ export function sqlReviews(db: Database, now: () => number): ReviewStore {
 
     createReview: (shop, review) =>
       inTransaction(db, async (trx) => {
-        const id = await insertReview(trx, shop, review, secondsOf(now()));
+        const { id, products } = await insertReview(trx, shop, review, secondsOf(now()));
         const [created] = await readReviews(trx, shop, [id]);
         if (!created) throw new Error('A review disappeared within the transaction that created it');
-        await recordReviewChange(trx, shop, 'created', [id], now());
+        const former = formerHandles(products);
+        await recordReviewChange(trx, shop, 'created', [id], now(), former);
         await countReviews(trx, [{ ...columnsOf(review), hidden_reason: '', id, shop_id: shop, by: 1 }]);
         return created;
       }),

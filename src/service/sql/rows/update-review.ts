@@ -15,6 +15,8 @@ export type ReviewChanged = {
   change: ReviewChange;
   id: number;
   movedFrom: string;
+  /** Handles that the product lost with the change. */
+  formerHandles?: readonly string[];
 };
 
 /**

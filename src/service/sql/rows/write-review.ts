@@ -1,7 +1,7 @@
 import { normalizedEmail } from '../../../contract/email.ts';
 import type { CreateReviewBody } from '../../../contract/review.ts';
 import type { Database, MediaRow, NewReviewRow } from '../database/schema.ts';
-import { rememberProduct } from '../products/products.ts';
+import { type ProductChange, rememberProduct } from '../products/products.ts';
 import { searchText } from './search-text.ts';
 
 /** The columns that hold the content of a review. */
@@ -20,7 +20,8 @@ export type ReviewColumns = Omit<
 >;
 
 /**
- * Writes a new review with its media and reply; the caller counts it. Returns its id. `time` is the current
+ * Writes a new review with its media and reply; the caller counts it. Returns its id, and the
+ * products that it renamed. `time` is the current
  * time. `missingTime` replaces a missing date of the review or its reply: the current time, unless they are
  * older than this database.
  */
@@ -30,8 +31,8 @@ export async function insertReview(
   review: CreateReviewBody,
   time: string,
   { missingTime = time, ...identity }: { id?: number; import_key?: string; missingTime?: string } = {},
-): Promise<number> {
-  await rememberProduct(trx, shop, review);
+): Promise<{ id: number; products: ProductChange[] }> {
+  const products = await rememberProduct(trx, shop, review);
   const row = {
     ...columnsOf(review),
     ...givenNames(review),
@@ -45,7 +46,7 @@ export async function insertReview(
   const { id } = await trx.insertInto('review').values(row).returning('id').executeTakeFirstOrThrow();
   await insertMedia(trx, shop, id, review);
   await writeReply(trx, shop, id, review, missingTime);
-  return id;
+  return { id, products };
 }
 
 /** Replaces the media and the reply of a review. `missingTime` replaces a missing date of a new reply. */

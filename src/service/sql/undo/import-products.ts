@@ -70,14 +70,15 @@ type Some = { shop: string; run: number; limit: number };
 export async function restoreNames(trx: Database, some: Some & { now: number }): Promise<number> {
   const { shop, run, now } = some;
   const ids = await someProducts(trx, some, 'is not');
+  const renamed = [];
   for (const { product_id } of ids) {
     // Products are read one by one, because an earlier one may have taken its handle back from this one.
     const row = await productOf(trx, shop, run, product_id);
-    if (row) await restoreName(trx, row);
+    const former = row && (await restoreName(trx, row));
+    renamed.push({ shop, id: product_id, formerHandles: former === undefined ? [] : [former] });
     await forgetRow(trx, shop, run, product_id);
   }
   if (ids.length === 0) return 0;
-  const renamed = ids.map(({ product_id: id }) => ({ shop, id }));
   // Pending events about these names are undone as well. Events of changed reviews are undone with the
   // review.
   await trx
@@ -129,7 +130,8 @@ function someProducts(trx: Database, { shop, run, limit }: Some, isWithoutHandle
     .execute();
 }
 
-async function restoreName(trx: Database, row: ProductRow): Promise<void> {
+/** Returns the handle that the product lost. */
+async function restoreName(trx: Database, row: ProductRow): Promise<string | undefined> {
   const { shop_id, product_id, before_handle, before_title } = row;
   const current = await trx
     .selectFrom('product')
@@ -137,12 +139,13 @@ async function restoreName(trx: Database, row: ProductRow): Promise<void> {
     .where('shop_id', '=', shop_id)
     .where('id', '=', product_id)
     .executeTakeFirst();
-  if (!current || before_handle === null || before_title === null) return;
+  if (!current || before_handle === null || before_title === null) return undefined;
   const isUnchanged = current.handle === row.handle && (await takeBack(trx, row, before_handle));
   await setNames(trx, shop_id, product_id, {
     handle: isUnchanged ? before_handle : current.handle,
     title: current.title === row.title ? before_title : current.title,
   });
+  return isUnchanged ? current.handle : undefined;
 }
 
 /** Whether the old handle can be restored. A product that received it in the same import releases it. */

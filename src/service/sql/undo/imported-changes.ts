@@ -36,11 +36,12 @@ export async function recordImportedChanges(
   );
   for (const group of groups.values()) {
     const [first] = group;
+    const former = [...new Set(group.flatMap(({ formerHandles = [] }) => formerHandles))];
     for (let start = 0; first && start < group.length; start += reviewsPerEvent) {
       const { shop, product, change } = first;
       const ids = group.slice(start, start + reviewsPerEvent).map(({ id }) => id);
       if (change === 'deleted') await recordReviewsGone(trx, shop, product, ids, now);
-      else await recordReviewChange(trx, shop, change, ids, now);
+      else await recordReviewChange(trx, shop, change, ids, now, former);
     }
   }
 }

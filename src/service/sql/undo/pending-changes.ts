@@ -1,6 +1,7 @@
 import type { Database } from '../database/schema.ts';
 import type { ReviewChanged } from '../rows/update-review.ts';
 import { type ReviewChange, recordReviewChange } from '../webhooks/outbox.ts';
+import { withFormerHandles } from './former-handles.ts';
 import { recordImportedChanges } from './imported-changes.ts';
 
 /**
@@ -13,10 +14,11 @@ export async function recordLaterChange(
   change: ReviewChange,
   ids: number[],
   time: number,
+  formerHandles: readonly string[] = [],
 ): Promise<void> {
   const pending = await takePending(trx, shop, ids);
   await recordImportedChanges(trx, change === 'deleted' ? pending.flatMap(departure) : pending, time);
-  await recordReviewChange(trx, shop, change, ids, time);
+  await recordReviewChange(trx, shop, change, ids, time, formerHandles);
 }
 
 /** Records the events of imports about these reviews now. */
@@ -37,9 +39,9 @@ async function takePending(trx: Database, shop: string, ids: readonly number[]):
     .deleteFrom('import_event')
     .where('shop_id', '=', shop)
     .where('review_id', 'in', ids)
-    .returning(pendingColumns)
+    .returning([...pendingColumns, 'run_id'])
     .execute();
-  return pending.map(pendingChange);
+  return changesOfPending(trx, pending);
 }
 
 /** The event for a product that no longer shows a review. */
@@ -59,12 +61,18 @@ type PendingRow = {
   moved_from: string;
 };
 
-export function pendingChange({
-  shop_id,
-  review_id,
-  product_id,
-  event,
-  moved_from,
-}: PendingRow): ReviewChanged {
+/** The changes of pending events, with the handles that products lost with their imports. */
+export async function changesOfPending(
+  trx: Database,
+  pending: readonly (PendingRow & { run_id: number })[],
+): Promise<ReviewChanged[]> {
+  const changes: ReviewChanged[] = [];
+  for (const [run, rows] of Map.groupBy(pending, ({ run_id }) => run_id)) {
+    changes.push(...(await withFormerHandles(trx, run, rows.map(pendingChange))));
+  }
+  return changes;
+}
+
+function pendingChange({ shop_id, review_id, product_id, event, moved_from }: PendingRow): ReviewChanged {
   return { shop: shop_id, id: review_id, product: product_id, change: event, movedFrom: moved_from };
 }

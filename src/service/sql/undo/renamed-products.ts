@@ -7,11 +7,11 @@ import type { ReviewChanged } from '../rows/update-review.ts';
  */
 export async function changesOfRenamed(
   trx: Database,
-  products: readonly { shop: string; id: string }[],
+  products: readonly { shop: string; id: string; formerHandles?: readonly string[] }[],
 ): Promise<ReviewChanged[]> {
   const distinct = new Map(products.map((product) => [JSON.stringify([product.shop, product.id]), product]));
   const changes: ReviewChanged[] = [];
-  for (const { shop, id: product } of distinct.values()) {
+  for (const { shop, id: product, formerHandles = [] } of distinct.values()) {
     const review = await trx
       .selectFrom('review')
       .select('id')
@@ -20,7 +20,8 @@ export async function changesOfRenamed(
       .where('is_published', '=', 1)
       .limit(1)
       .executeTakeFirst();
-    if (review) changes.push({ shop, id: review.id, product, change: 'updated', movedFrom: '' });
+    if (review)
+      changes.push({ shop, id: review.id, product, change: 'updated', movedFrom: '', formerHandles });
   }
   return changes;
 }

@@ -14,7 +14,8 @@ export type EventItem = Review | DeletedReview | CustomerEvent;
 
 /**
  * Adds an event to the outbox of every subscribed webhook, in the transaction of the change; splits it if its
- * body would be longer than receivers accept. `time` is in milliseconds since 1970.
+ * body would be longer than receivers accept. `time` is in milliseconds since 1970. `formerHandles` are those
+ * that products of the list lost with the change.
  */
 export async function recordEvent(
   trx: Database,
@@ -22,6 +23,7 @@ export async function recordEvent(
   topic: WebhookTopic,
   list: () => Promise<EventItem[]>,
   time: number,
+  formerHandles: readonly string[] = [],
 ): Promise<void> {
   const webhooks = await trx
     .selectFrom('webhook')
@@ -34,11 +36,12 @@ export async function recordEvent(
     .execute();
   if (webhooks.length === 0) return;
   for (const items of shortLists(await list()))
-    await queue(trx, { shop_id: shop, topic, webhooks, items, time });
+    await queue(trx, { shop_id: shop, topic, webhooks, items, time, formerHandles });
 }
 
 /** Adds one event to the outbox of each webhook. */
-async function queue(trx: Database, { shop_id, topic, webhooks, items, time }: QueuedEvent): Promise<void> {
+async function queue(trx: Database, queued: QueuedEvent): Promise<void> {
+  const { shop_id, topic, webhooks, items, time, formerHandles } = queued;
   const reviews = reviewsOf(topic, items);
   const empty = { body: '', event_id: '', state: 'waiting', attempts: 0, attempt_log: '[]' } as const;
   const times = { created_at: time, due_at: time, leased_until: 0 };
@@ -56,6 +59,7 @@ async function queue(trx: Database, { shop_id, topic, webhooks, items, time }: Q
       occurred_at: secondsOf(time),
       shop_id,
       list: items,
+      ...(formerHandles.length > 0 && { former_handles: [...formerHandles] }),
     };
     await trx
       .updateTable('delivery')
@@ -73,6 +77,7 @@ type QueuedEvent = {
   webhooks: Pick<WebhookRow, 'id' | 'url' | 'platform_id' | 'signer' | 'endpoint_id'>[];
   items: EventItem[];
   time: number;
+  formerHandles: readonly string[];
 };
 
 /** Splits a list into parts of at most `longestList` bytes, or of one item. */
@@ -114,13 +119,14 @@ export async function recordReviewChange(
   change: ReviewChange,
   ids: number[],
   time: number,
+  formerHandles: readonly string[] = [],
 ): Promise<void> {
   const list = async () => {
     const reviews = await readReviews(trx, shop, ids);
     if (change !== 'deleted') return reviews;
     return reviews.map(({ id, product_id, product_handle }) => ({ id, product_id, product_handle }));
   };
-  await recordEvent(trx, shop, `review/${change}`, list, time);
+  await recordEvent(trx, shop, `review/${change}`, list, time, formerHandles);
 }
 
 /**
