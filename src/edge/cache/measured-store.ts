@@ -1,11 +1,8 @@
 import type { Reading } from '../../server/readings.ts';
 import type { CacheEntry, CacheStore } from './store.ts';
 
-/**
- * Where entries are stored: in the memory of the process, in a store that processes share, or in the memory
- * that replaces a failing shared store.
- */
-export type CacheLayer = 'memory' | 'shared' | 'fallback';
+/** Where entries are stored: in the memory of the process, or in a store that processes share. */
+export type CacheLayer = 'memory' | 'shared';
 
 export type Measured<Store extends CacheStore> = {
   store: Store;

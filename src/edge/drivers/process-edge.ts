@@ -133,10 +133,8 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
     waitUntil,
     stopping: stopping.signal,
   });
-  const { handle, pending } = unreadyWhile(() => isStopping, {
-    handle: edges.fetch,
-    onRequest: quietDelay.requested,
-  });
+  const { requested: onRequest } = quietDelay;
+  const { handle, pending } = unreadyWhile(() => isStopping, { handle: edges.fetch, onRequest });
   const settledWork = async () => {
     stopping.abort();
     await Promise.race([settled(), wait(longestWork)]);
