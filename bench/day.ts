@@ -6,17 +6,20 @@ import { createDayReport, faultsIn } from '../simulation/day/day-report.ts';
 import { valkeyBinary } from '../testing/edge/valkey.ts';
 import { realDay } from './day/real-day.ts';
 
-// npm run bench:day -- [minutes] [seed] [forgetful]: plays the day of a shop with real processes; `forgetful`
-// plants a fault, which it must find: no webhook reaches the edge.
-const [minutes = 10, seed = Date.now() % 2 ** 32] = process.argv.slice(2, 4).map(Number);
-const isForgetful = process.argv[4] === 'forgetful';
+// npm run bench:day -- [minutes] [seed] [processes] [forgetful]: plays the day of a shop with real processes,
+// by default three of the edge. `forgetful` plants a fault, which it must find: no webhook reaches the edge.
+const isForgetful = process.argv.at(-1) === 'forgetful';
+const given = process.argv.slice(2, isForgetful ? -1 : undefined).map(Number);
+const [minutes = 10, seed = Date.now() % 2 ** 32, count = 3] = given;
 
 if (!valkeyBinary) throw new Error('The benchmark requires valkey-server or redis-server');
 const folder = mkdtempSync(join(tmpdir(), 'reviews-day-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-console.log(`Playing the day of a shop within ${minutes} minutes, with seed ${seed} …`);
+console.log(
+  `Playing the day of a shop within ${minutes} minutes, with ${count} processes and seed ${seed} …`,
+);
 const report = createDayReport();
 let printed = 0;
 const watch = setInterval(() => {
@@ -25,7 +28,7 @@ const watch = setInterval(() => {
   for (const violation of report.violations.slice(printed)) console.error(violation);
   printed = report.violations.length;
 }, 60_000);
-const processes = await realDay({ minutes, seed, folder, isForgetful, report });
+const processes = await realDay({ minutes, seed, processes: count, folder, isForgetful, report });
 clearInterval(watch);
 const { violations, ...day } = report;
 console.dir(day, { depth: 3 });

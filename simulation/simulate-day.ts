@@ -102,7 +102,7 @@ function createScene({ seed, minutes, planted = {}, ...load }: DayOptions) {
     return planted.store?.(store) ?? store;
   };
   const edges = createDayEdges({ time, random: random(3), connect, upstream, report, cache });
-  const receipts = createReceipts(grace);
+  const receipts = createReceipts(() => grace);
   const storeOutage = () => (time.now() < schedule.storeOutage.began ? undefined : schedule.storeOutage);
   const warmKeys = createWarmKeys(windows, storeOutage);
   const oracle = createDayOracle({ truth, receipts, warmKeys, report, windows });

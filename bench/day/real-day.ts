@@ -27,6 +27,8 @@ import { witnessRefusals } from './witness-refusals.ts';
 export type RealDayOptions = {
   seed: number;
   minutes: number;
+  /** The number of processes of the edge. */
+  processes: number;
   /** An empty folder for the database. */
   folder: string;
   /** Plants a fault: no webhook reaches the edges. */
@@ -47,8 +49,11 @@ const cache = { CACHE_TTL: '10', CACHE_STALE: '100' };
 /** The longest ages of answers, in milliseconds, and time for a load. */
 const windows = { stale: (10 + 100 + 10) * second, staleIfError: (10 + 86_400) * second };
 
-/** How long another process may serve the result of a load that a webhook has overtaken, in milliseconds. */
-const grace = 6 * second;
+/**
+ * How long a process that cannot reach the shared cache may serve its memory as fresh, in milliseconds, with
+ * time for the response.
+ */
+const longestFresh = 11 * second;
 
 /**
  * Everything that the processes logged, as events by name, and how many edges ended with each exit status.
@@ -63,7 +68,7 @@ type Counts = Record<string, number>;
 
 /** The day of `simulateDay` within minutes, with real processes, connections and time. */
 export async function realDay(options: RealDayOptions): Promise<ProcessReport> {
-  const { seed, minutes, folder, isForgetful, report } = options;
+  const { seed, minutes, processes: count, folder, isForgetful, report } = options;
   const logs = { service: {} as Counts, edges: {} as Counts };
   const random = (part: number) => createSeededRandom(seed * 10 + part);
   const began = Date.now();
@@ -83,14 +88,11 @@ export async function realDay(options: RealDayOptions): Promise<ProcessReport> {
     callsPerMinute,
   });
   const env = edgeEnvironment(service, { api: proxy.origin, cacheUrl: valkey.url });
-  const edges = await startEdges({
-    env,
-    cwd: folder,
-    report,
-    random: random(3),
-    onEvent: countIn(logs.edges),
-  });
-  const receipts = createReceipts(grace);
+  const onEvent = countIn(logs.edges);
+  const edges = await startEdges({ count, env, cwd: folder, report, random: random(3), onEvent });
+  const receipts = createReceipts(({ at }, { edge, began }) =>
+    edges.avoidedCache(edge, at, began) ? longestFresh : 0,
+  );
   const storeOutage = () => (Date.now() < schedule.storeOutage.began ? undefined : schedule.storeOutage);
   const warmKeys = createWarmKeys(windows, storeOutage);
   const next = editingChanges(reviews, truth, random);

@@ -7,16 +7,17 @@ import { startProgram } from './start-program.ts';
 export type RunningEdge = { name: string; origin: string; startedAt: number };
 
 /**
- * Two processes behind a load balancer, which alternates between the processes whose `/readyz` returns 200.
+ * Several processes behind a load balancer, which alternates between the processes whose `/readyz` returns
+ * 200.
  */
 export type RunningEdges = {
   /** The process for a shopper; undefined if none runs. */
   forShopper(): RunningEdge | undefined;
   /** The process for a webhook; undefined if the balancer has chosen one that is not running. */
   forWebhooks(): RunningEdge | undefined;
-  /** Stops and starts both processes, one after the other. */
+  /** Stops and starts all processes, one after the other. */
   deploy(): Promise<void>;
-  /** Stops both. */
+  /** Stops all. */
   stop(): Promise<void>;
   /**
    * Whether a process logged about that time that the shared cache failed, and may have avoided it until
@@ -28,6 +29,8 @@ export type RunningEdges = {
 };
 
 type EdgesParts = {
+  /** The number of processes. */
+  count: number;
   env: Record<string, string>;
   cwd: string;
   report: DayReport;
@@ -45,13 +48,8 @@ const avoiding = 5_500;
 
 const minute = 60_000;
 
-export async function startEdges({
-  env,
-  report,
-  random,
-  onEvent,
-  ...parts
-}: EdgesParts): Promise<RunningEdges> {
+export async function startEdges(given: EdgesParts): Promise<RunningEdges> {
+  const { count, env, report, random, onEvent, ...parts } = given;
   let started = 0;
   let turns = 0;
   const exits: Record<string, number> = {};
@@ -72,9 +70,9 @@ export async function startEdges({
     return { name, startedAt: Date.now(), isReady: false, ...program };
   }
 
-  const slots: (Slot | undefined)[] = await Promise.all([start(), start()]);
+  const slots: (Slot | undefined)[] = await Promise.all(Array.from({ length: count }, start));
 
-  /** Each place has its own checks, so that a hanging process does not delay the checks of the other. */
+  /** Each place has its own checks, so that a hanging process does not delay the checks of the others. */
   async function check(index: number): Promise<void> {
     while (!isStopping) {
       const slot = slots[index];
@@ -94,7 +92,7 @@ export async function startEdges({
   }
 
   for (const index of slots.keys()) void check(index);
-  await Promise.all([ready(0), ready(1)]);
+  await Promise.all(Array.from(slots.keys(), ready));
   return {
     forShopper() {
       const running = slots.filter((slot) => slot !== undefined);
@@ -114,7 +112,7 @@ export async function startEdges({
     },
     async stop() {
       isStopping = true;
-      await Promise.all([stop(0), stop(1)]);
+      await Promise.all(Array.from(slots.keys(), stop));
     },
     avoidedCache(name, began, ended) {
       const since = (time: number) =>

@@ -14,14 +14,16 @@ export type Receipt = {
 export type Receipts = {
   add(receipt: Receipt): void;
   /** The time of the last change of a product that an answer must include. */
-  changedBefore(handle: string, answer: { edge: string; began: number; isFallback: boolean }): number;
+  changedBefore(handle: string, answer: Answer & { isFallback: boolean }): number;
 };
+
+type Answer = { edge: string; began: number };
 
 /**
  * The process that accepts a webhook includes the change at once. Processes that share its store include it
- * within `grace` milliseconds: shoppers who are waiting for a load that began before still get its result.
+ * within the milliseconds that `graceOf` returns.
  */
-export function createReceipts(grace: number): Receipts {
+export function createReceipts(graceOf: (receipt: Receipt, answer: Answer) => number): Receipts {
   const byHandle = new Map<string, Receipt[]>();
   return {
     add(receipt) {
@@ -32,7 +34,8 @@ export function createReceipts(grace: number): Receipts {
     changedBefore(handle, { edge, began, isFallback }) {
       const counted = (byHandle.get(handle) ?? []).filter(
         (receipt) =>
-          receipt.at + (receipt.edge === edge ? 0 : grace) <= began && !(receipt.isSoft && isFallback),
+          receipt.at + (receipt.edge === edge ? 0 : graceOf(receipt, { edge, began })) <= began &&
+          !(receipt.isSoft && isFallback),
       );
       return Math.max(Number.NEGATIVE_INFINITY, ...counted.map(({ changed }) => changed));
     },

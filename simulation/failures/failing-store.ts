@@ -1,5 +1,7 @@
 import { createMemoryStore } from '../../src/edge/cache/memory-store.ts';
+import { purgeRecord, type SharedStore } from '../../src/edge/cache/near-store.ts';
 import { rememberedTrust } from '../../src/edge/cache/remembered-trust.ts';
+import type { LogPage } from '../../src/edge/cache/shared-log.ts';
 import type { CacheEntry, CacheStore } from '../../src/edge/cache/store.ts';
 import type { VirtualTime } from '../../testing/determinism/virtual-time.ts';
 
@@ -9,7 +11,7 @@ export type StoreFailure = (typeof storeFailures)[number];
 
 /** A store over a network that can be made to fail. */
 export type FailingStore = {
-  store: CacheStore;
+  store: SharedStore;
   /** Undefined ends the outage; hanging calls then complete. */
   fail(mode: StoreFailure | undefined): void;
 };
@@ -77,7 +79,7 @@ function storeOver(
   server: Server,
   attempt: Attempt,
   trustedSince: NonNullable<CacheStore['trustedSince']>,
-): CacheStore {
+): SharedStore {
   return {
     get: (key) => attempt(() => server.memory().get(key)),
     set: (key, entry, since) =>
@@ -89,16 +91,20 @@ function storeOver(
     delete: (key) => attempt(() => server.memory().delete(key)),
     purge: (tags) =>
       attempt(() => {
-        server.endGenerations(tags);
+        server.endGenerations(tags, false);
         return server.memory().purge(tags);
       }),
     softPurge: (tags) =>
       attempt(() => {
-        server.endGenerations(tags);
-        return server.memory().softPurge?.(tags) ?? 0;
+        server.endGenerations(tags, true);
+        return server.memory().softPurge(tags);
       }),
     moment: (tags) => attempt(() => new Map(tags.map((tag) => [tag, server.generationOf(tag)]))),
     trustedSince,
+    log: {
+      append: (record) => attempt(() => server.append(record)),
+      readAfter: (position) => attempt(() => server.readAfter(position)),
+    },
   };
 }
 
@@ -129,6 +135,7 @@ function createServer(now: () => number, size: Size | undefined) {
   let memory = createMemoryStore(size);
   let purges = new Map<string, number>();
   let trust = { server: 0, since: 0 };
+  let records: string[] = [];
   let id = 1;
 
   return {
@@ -139,8 +146,16 @@ function createServer(now: () => number, size: Size | undefined) {
       memory.set(key, entry);
     },
     generationOf: (tag: string) => String(purges.get(tag) ?? 0),
-    endGenerations(tags: readonly string[]) {
+    endGenerations(tags: readonly string[], isSoft: boolean) {
       for (const tag of tags) purges.set(tag, (purges.get(tag) ?? 0) + 1);
+      records.push(purgeRecord(tags, isSoft));
+    },
+    append: (record: string) => void records.push(record),
+    readAfter(position: string | undefined): LogPage {
+      const [of, place] = position?.split(' ').map(Number) ?? [];
+      const end = { position: `${id} ${records.length}`, isMore: false };
+      const isKnown = of === id;
+      return { ...end, records: isKnown ? records.slice(place) : [], isGap: !isKnown };
     },
     trustedSince(awayUntil: number) {
       const since = Math.max(trust.since, awayUntil, trust.server === id ? 0 : now());
@@ -149,11 +164,11 @@ function createServer(now: () => number, size: Size | undefined) {
     },
     save() {
       const entries = [...keys].map((key) => [key, memory.getNow?.(key)] as const);
-      const saved = { purges: new Map(purges), trust };
+      const saved = { purges: new Map(purges), trust, records: [...records] };
       return () => {
         memory = createMemoryStore(size);
         for (const [key, entry] of entries) if (entry) memory.set(key, entry);
-        ({ purges, trust } = saved);
+        ({ purges, trust, records } = saved);
         id += 1;
       };
     },

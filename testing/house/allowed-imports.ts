@@ -205,6 +205,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     edge: ['determinism', 'server'],
     package: ['server'],
     platforms: ['edge', 'package', 'runtimes', 'server'],
+    processes: ['determinism', 'edge', 'server'],
     service: ['determinism', 'server'],
     journeys: ['browsers', 'edge', 'server', 'service'],
   },
