@@ -32,6 +32,8 @@ COPY --from=source /app/src/server src/server
 # A new volume takes the owner of this folder.
 RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning
+# Load balancers and proxies need a moment to notice that a container stops.
+ENV SHUTDOWN_DELAY=3
 ENV HOST=0.0.0.0 PORT=8787 DATABASE_URL=file:/data/reviews.db MEDIA_STORE=file:/data/media
 USER node
 EXPOSE 8787
@@ -51,7 +53,7 @@ COPY --from=source /app/src/server src/server
 COPY --from=build /app/dist/widget dist/widget
 COPY --from=build /app/dist/server dist/server
 ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning
-ENV HOST=0.0.0.0 PORT=8788
+ENV HOST=0.0.0.0 PORT=8788 SHUTDOWN_DELAY=3
 USER node
 EXPOSE 8788
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s \

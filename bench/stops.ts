@@ -1,5 +1,5 @@
-import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
 import { createFaultyApi } from '../testing/edge/faulty-api.ts';
 import { reviewsNumbered } from '../testing/edge/shop.ts';
@@ -7,10 +7,16 @@ import { runtimes } from '../testing/runtimes/runtimes.ts';
 import { freePort } from '../testing/server/started-process.ts';
 import { startLoad } from '../testing/server/stop-under-load.ts';
 
-// npm run bench:stops -- 100 [Node|Deno|Bun]: stops the edge under load this number of times on each runtime,
-// and counts the dropped requests.
-const stops = Number(process.argv[2] ?? 100);
-const only = process.argv[3];
+// npm run bench:stops -- 100 [Node|Deno|Bun] [--without-balancer]: stops the edge under load this number of
+// times on each runtime, and counts the dropped requests. Without a load balancer nothing checks `/readyz`,
+// and clients end only once the edge refuses connections.
+const { values, positionals } = parseArgs({
+  options: { 'without-balancer': { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const isUnaware = values['without-balancer'];
+const stops = Number(positionals[0] ?? 100);
+const only = positionals[1];
 const atOnce = 2;
 
 /**
@@ -30,7 +36,7 @@ const server = serve({ fetch: api.fetch, port: apiPort, hostname: '127.0.0.1' })
 const env = {
   REVIEWS_API_URL: `http://127.0.0.1:${apiPort}`,
   REVIEWS_API_KEY: 'key',
-  SHUTDOWN_DELAY: '1',
+  SHUTDOWN_DELAY: isUnaware ? '0' : '1',
 };
 
 type Totals = { stops: number; answers: number; refused: number; dropped: number; clean: number };
@@ -42,7 +48,8 @@ async function stopOnce(start: Start, totals: Totals): Promise<void> {
   await (await fetch(edge.origin + warmPath)).arrayBuffer();
   let requests = 0;
   const nextPath = () => (++requests % 3 === 0 ? `/v1/reviews?product=new-${requests}` : warmPath);
-  const loads = [true, false].map((keepAlive) => startLoad(edge.origin, { clients: 8, keepAlive, nextPath }));
+  const load = { clients: 8, nextPath, isUnaware };
+  const loads = [true, false].map((keepAlive) => startLoad(edge.origin, { ...load, keepAlive }));
   await Promise.all(loads.map(({ answered }) => answered(60)));
   const stopped = edge.stop();
   const failures = (await Promise.all(loads.map((load) => load.failures))).flat();

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { agreesWithLock } from './agrees-with-lock.mjs';
 import { takeTurns } from './take-turns.mjs';
 
 // Plain JavaScript for Node 20, because it runs before the supported Node is installed.
@@ -18,7 +19,7 @@ const minimum = { major: 22, minor: 18 };
  * @returns {string}
  */
 export function install() {
-  if (!isInstalled()) {
+  if (!isMarked()) {
     takeTurns(join(root, '.installing'), installPackages, () =>
       console.log('Another command installs the packages (see the file .installing). Waiting for it …'),
     );
@@ -34,8 +35,13 @@ export function install() {
   return node;
 }
 
-/** Whether the packages of package-lock.json are installed. */
+/** Whether the packages of package-lock.json are installed, by this script or by `npm ci`. */
 export function isInstalled() {
+  return isMarked() || agreesWithLock(root);
+}
+
+/** The mark spares the comparison of all packages. */
+function isMarked() {
   return existsSync(mark) && readFileSync(mark, 'utf8') === lockDigest();
 }
 
@@ -69,7 +75,11 @@ export function fail(message) {
 }
 
 function installPackages() {
-  if (isInstalled()) return;
+  if (isMarked()) return;
+  if (agreesWithLock(root)) {
+    writeFileSync(mark, lockDigest());
+    return;
+  }
   console.log('Installing packages (only when package-lock.json has changed) …');
   const npm = process.env.npm_execpath;
   const options = [

@@ -2,10 +2,11 @@ import { type After, afterOnPlatform } from '../client/deadline.ts';
 import type { Deadlines, Fetch } from '../client/send-call.ts';
 import type { Renderer } from '../contract/fragment.ts';
 import type { Connection } from '../server/network/client-network.ts';
+import type { Reading } from '../server/readings.ts';
 import { type CachedAnswer, createAnswers } from './answers/answers.ts';
 import { cachedResponse } from './cache/cached-response.ts';
 import { compressWithGzip } from './cache/compress-with-gzip.ts';
-import type { Compress } from './cache/entry.ts';
+import type { Compress, Digest } from './cache/entry.ts';
 import { createFastPath, type SentForm } from './cache/fast-path.ts';
 import { ageOf } from './cache/freshness.ts';
 import { tagsOf } from './cache/key.ts';
@@ -14,10 +15,11 @@ import type { CacheStore } from './cache/store.ts';
 import type { Cdn, CreateCdn } from './cdn/cdn.ts';
 import type { CdnWindow } from './cdn/cdn-headers.ts';
 import type { EdgeOptions } from './config/options.ts';
+import type { LoopBudget } from './guard/loop-budget.ts';
 import { type Wait, waitBy } from './guard/wait.ts';
 import type { Assets } from './http/assets.ts';
 import type { HeadersForm } from './http/encoded-response.ts';
-import { healthResponse, readinessResponse } from './http/health.ts';
+import { healthResponse, readinessEndpoint } from './http/health.ts';
 import { logAnswers } from './http/log-answers.ts';
 import { metricsEndpoint } from './http/metrics-endpoint.ts';
 import type { MissBudget, Misses } from './http/miss-budget.ts';
@@ -57,6 +59,8 @@ export type EdgeParts = {
   channel?: ShopChannel | undefined;
   /** Counts all events; defaults to metrics of its own. */
   metrics?: Metrics;
+  /** The state of the process and of its stores, for the metrics. */
+  readings?: () => readonly Reading[];
   /** Defaults to the timers of the platform. */
   after?: After;
   /** Defaults to the deadlines of the client. */
@@ -65,6 +69,8 @@ export type EdgeParts = {
   waitUntil?: (work: Promise<unknown>) => void;
   /** Defaults to gzip only. */
   compress?: Compress;
+  /** Defaults to web standards. */
+  digest?: Digest;
   /** Defaults to plain objects. */
   headersForm?: HeadersForm;
   /** Stores the shop index; by default in the memory of the process. */
@@ -73,6 +79,8 @@ export type EdgeParts = {
   early?: CreateEarlyReading | undefined;
   /** Defaults to a wait with `after`. */
   wait?: Wait;
+  /** Bounds the work between two turns of the event loop; by default it is not bounded. */
+  loop?: LoopBudget;
   /**
    * Aborts once no request is left. It ends all calls of the API, because nobody waits for background work.
    */
@@ -116,6 +124,7 @@ export function createEdge(given: EdgeParts): Edge {
   } = given;
   const log = createEventLog(metrics, given.log, now);
   const answers = createAnswers({ indexStore: createMemoryIndexStore(), ...given, log });
+  metrics.observe(() => [...answers.readings(), ...(given.readings?.() ?? [])]);
   const cdn = frontCdn({ ...given, after, waitUntil, log });
   const fastPath = createFastPath({ store: answers, now, log, formOf: given.headersForm, cdn: cdn?.window });
   const { signature } = options.credentials;
@@ -151,7 +160,7 @@ export function createEdge(given: EdgeParts): Edge {
     const { compress = compressWithGzip } = given;
     const queue = given.renderingQueue ?? createRenderingQueue({ now, processorTime: now, pause });
     const fragments = given.sentFragments ?? createSentFragments({ compress, waitUntil });
-    const render = createRendering({ renderer, answers, options, queue, fragments, now });
+    const render = createRendering({ renderer, answers, options, queue, fragments, now, log });
     return {
       GET: (request, url, connection) => respond(request, url, render(url, missesOf(request, connection))),
     };
@@ -162,7 +171,7 @@ export function createEdge(given: EdgeParts): Edge {
     ...(renderer ? [['/v1/render', renderRoute(renderer)] as const] : []),
     ['/v1/webhooks', { POST: receiveWebhook }],
     ['/healthz', { GET: healthResponse }],
-    ['/readyz', { GET: async () => readinessResponse(await answers.missing()) }],
+    ['/readyz', { GET: readinessEndpoint(answers.missing, now) }],
     ['/metrics', { GET: metricsEndpoint(metrics, options.metricsToken) }],
   ]);
 

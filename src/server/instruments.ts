@@ -31,16 +31,17 @@ export function createCounter(
   };
 }
 
-/** A gauge: holds the last value set. */
+/** A gauge: holds the last value set. As a `counter`, the value is counted elsewhere. */
 export function createGauge(
   name: string,
   help: string,
+  type: 'counter' | 'gauge' = 'gauge',
 ): Series & { set(labels: Labels, value: number): void } {
   const values = new Map<string, number>();
   return {
     set: (labels, value) => void values.set(textOf(labels), value),
     lines: () => [
-      ...head(name, 'gauge', help),
+      ...head(name, type, help),
       ...[...values].map(([labels, value]) => sample(name, labels, value)),
     ],
   };

@@ -34,6 +34,18 @@ test('the images do not run as root and copy only existing files', () => {
   for (const image of ['service', 'edge']) expect(stageOf(image)).not.toMatch(/^COPY (?!--from)/m);
 });
 
+test('the images give load balancers seconds to notice a stop, and compose waits for it', () => {
+  const compose = parseYaml(readFileSync('compose.yaml', 'utf8')) as {
+    services: Record<string, { stop_grace_period?: string }>;
+  };
+  for (const image of ['service', 'edge']) {
+    const delay = Number(/^ENV (?:.* )?SHUTDOWN_DELAY=(\d+)/m.exec(stageOf(image))?.[1]);
+    expect(delay).toBeGreaterThanOrEqual(2);
+    const grace = Number.parseInt(compose.services[image]?.stop_grace_period ?? '', 10);
+    expect(grace).toBeGreaterThanOrEqual(delay + 12);
+  }
+});
+
 test('the base images have exact tags, and the Node version of the tests', () => {
   const ofStages = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image);
   const ofCompose = [...readFileSync('compose.yaml', 'utf8').matchAll(/^ *image: (\S+)/gm)].map(

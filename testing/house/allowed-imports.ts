@@ -45,7 +45,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     webhooks: ['config', 'http', 'storefront', 'telemetry'],
     'shop-index': ['cache', 'config', 'guard', 'http', 'storefront', 'telemetry', 'upstream'],
     answers: ['cache', 'config', 'guard', 'http', 'shop-index', 'storefront', 'telemetry', 'upstream'],
-    render: ['answers', 'cache', 'config', 'guard', 'http', 'memoize.ts', 'storefront'],
+    render: ['answers', 'cache', 'config', 'guard', 'http', 'memoize.ts', 'storefront', 'telemetry'],
     'app.ts': [
       ...['answers', 'cache', 'cdn', 'config', 'guard', 'http', 'memoize.ts', 'render', 'shop-index'],
       ...['storefront', 'telemetry', 'webhooks'],
@@ -56,7 +56,8 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
       ...['app.ts', 'cache', 'config', 'guard', 'shopify', 'shops', 'telemetry', 'upstream', 'webhooks'],
     ],
     drivers: [
-      ...['app.ts', 'cache', 'cdn', 'commands', 'config', 'http', 'render', 'shop-index', 'shopify', 'shops'],
+      ...['app.ts', 'cache', 'cdn', 'commands', 'config', 'guard', 'http', 'render', 'shop-index', 'shopify'],
+      'shops',
       'telemetry',
     ],
     on: ['cache', 'commands', 'config', 'drivers', 'http', 'shops', 'telemetry'],

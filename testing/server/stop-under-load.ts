@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { gracefulStop } from '../../src/server/drivers/graceful-stop.ts';
 import { createNodeServer } from '../../src/server/drivers/node-server.ts';
 
@@ -78,7 +78,8 @@ function send(url: string, agent?: Agent): Promise<number> {
 
 /**
  * Starts a server, puts it under load and stops it. Returns the failures that clients saw, and the result of
- * the stop. With `isDelayed` the server listens until all clients have noticed that it is stopping.
+ * the stop. With `isDelayed` the server listens until all clients have noticed that it is stopping; otherwise
+ * its intervals are turns of the event loop, which clients and server share.
  */
 export async function stopUnderLoad({ isDelayed = false, ...load }: LoadOptions & { isDelayed?: boolean }) {
   let isStopping = false;
@@ -91,14 +92,17 @@ export async function stopUnderLoad({ isDelayed = false, ...load }: LoadOptions 
     refuse: () => ({ status: 400, headers: {}, body: '' }),
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const delay = isDelayed ? 1 : 0;
-  const stop = gracefulStop(server, { settled: async () => {}, delay, wait: () => failures });
+  const stop = gracefulStop(server, {
+    settled: async () => {},
+    delay: isDelayed ? 1 : 0,
+    wait: () => (isDelayed ? failures : turn()),
+  });
   const { answered, failures } = startLoad(
     `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     load,
   );
   await answered(5 * load.clients);
   isStopping = true;
-  const isDone = await stop();
-  return { isDone, failures: await failures };
+  const { dropped } = await stop();
+  return { dropped, failures: await failures };
 }

@@ -1,15 +1,17 @@
 import { type After, afterOnPlatform, DeadlineExceeded } from '../../client/deadline.ts';
 import type { Deadlines, Fetch } from '../../client/send-call.ts';
 import type { WebhookEvent } from '../../contract/webhook.ts';
+import type { Reading } from '../../server/readings.ts';
 import type { Cache, CacheResult } from '../cache/cache.ts';
 import { compressWithGzip } from '../cache/compress-with-gzip.ts';
-import type { Compress, Loaded } from '../cache/entry.ts';
+import type { Compress, Digest, Loaded } from '../cache/entry.ts';
 import { type CacheKey, ratingsKey, renderKey, reviewsKey } from '../cache/key.ts';
 import type { Load } from '../cache/loads.ts';
 import { nullStore } from '../cache/null-store.ts';
 import type { ShopChannel } from '../cache/shop-channel.ts';
 import type { CacheEntry, CacheStore } from '../cache/store.ts';
 import type { EdgeOptions } from '../config/options.ts';
+import { type LoopBudget, unlimitedLoop } from '../guard/loop-budget.ts';
 import { createTurn, type Urgency } from '../guard/turn.ts';
 import { type Wait, waitBy } from '../guard/wait.ts';
 import type { Misses } from '../http/miss-budget.ts';
@@ -24,7 +26,7 @@ import { createCapabilities } from '../upstream/capabilities.ts';
 import { createProbes, createProbesOnDoubt } from '../upstream/probes.ts';
 import { createProductFilters } from '../upstream/product-filter.ts';
 import { detectUnknownProducts } from '../upstream/unknown-product.ts';
-import { createUpstream } from '../upstream/upstream.ts';
+import { createUpstream, type UpstreamClients } from '../upstream/upstream.ts';
 import { answerRatings } from './answer-ratings.ts';
 import { answerReviews } from './answer-reviews.ts';
 import { createCaches } from './caches.ts';
@@ -56,6 +58,8 @@ export type Answers = Pick<CacheStore, 'getNow'> & {
   refreshIndex(): Promise<void>;
   /** The reasons why the edge cannot answer yet, as sentences for the operator; empty if it is ready. */
   missing(): Promise<string[]>;
+  /** Lengths of queues, for the metrics. */
+  readings(): Reading[];
 };
 
 export type Rendering = {
@@ -77,6 +81,7 @@ export type AnswersParts = {
   callDeadlines?: Deadlines | undefined;
   waitUntil?: (work: Promise<unknown>) => void;
   compress?: Compress;
+  digest?: Digest;
   log: EdgeLog;
   store: CacheStore;
   fallback?: CacheStore | undefined;
@@ -84,6 +89,7 @@ export type AnswersParts = {
   indexStore: IndexStore;
   early?: CreateEarlyReading | undefined;
   wait?: Wait;
+  loop?: LoopBudget | undefined;
   stopping?: AbortSignal;
 };
 
@@ -97,10 +103,11 @@ export function createAnswers({
   compress = compressWithGzip,
   fallback = nullStore,
   wait = waitBy(after),
+  loop = unlimitedLoop,
   ...given
 }: AnswersParts): Answers {
   const { options, now, random, log } = given;
-  const clock = { now, random, after, wait };
+  const clock = { now, random, after, wait, loop };
   const upstream = createUpstream(options, {
     ...clock,
     fetch: given.fetch,
@@ -113,7 +120,7 @@ export function createAnswers({
   const filters = createProductFilters(options.productFilter, capabilities);
   const project = createProjection(options);
   const { isRateLimited } = upstream;
-  const shared = { options, isRateLimited, capabilities, filters, project, now, after, log };
+  const shared = { options, isRateLimited, capabilities, filters, project, now, after, loop, log };
   const early = given.early?.({ ...shared, wait, ttl: options.cache.ttl });
   const plainIndex = createShopIndex({
     ...shared,
@@ -127,13 +134,13 @@ export function createAnswers({
   });
   const index = early?.before(plainIndex) ?? plainIndex;
   const shopWide = createShopWide(given.channel, { index, capabilities, project, now, after, log });
-  const { answers, fragments, purge, ...stored } = createCaches({
+  const { answers, fragments, purge, pendingPurges, ...stored } = createCaches({
     ...clock,
     store: given.store,
     fallback,
     fallbackHears: given.channel !== undefined,
     windows: options.cache,
-    compress,
+    ...{ compress, digest: given.digest },
     waitUntil,
     log,
     onFailure: (error) => logUnexpected(error, log),
@@ -167,6 +174,7 @@ export function createAnswers({
     ...stored,
     refreshIndex: () => refreshIndex({ index, filters, log }),
     missing: () => missingParts({ index, filters, log, after }),
+    readings: () => queueReadings({ upstream: upstream.load(), pendingPurges: pendingPurges() }),
   };
 }
 
@@ -174,6 +182,30 @@ const probesOf = ({ shopper, background }: ReturnType<typeof createUpstream>) =>
   probes: createProbes(shopper),
   probeOnDoubt: createProbesOnDoubt(background),
 });
+
+function queueReadings({
+  upstream: { running, waiting },
+  pendingPurges,
+}: {
+  upstream: ReturnType<UpstreamClients['load']>;
+  pendingPurges: number;
+}): Reading[] {
+  const queue = 'upstream';
+  return [
+    { name: 'queue_running', help: 'Tasks that are running, by queue', labels: { queue }, value: running },
+    {
+      name: 'queue_waiting',
+      help: 'Tasks that wait for their turn, by queue',
+      labels: { queue },
+      value: waiting,
+    },
+    {
+      name: 'pending_purges',
+      help: 'Subjects whose purge the shared cache has not confirmed',
+      value: pendingPurges,
+    },
+  ];
+}
 
 /** HTML is as old as its answer and is served for as long. */
 async function loadedRendering(

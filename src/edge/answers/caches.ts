@@ -14,6 +14,8 @@ export type Caches = Pick<CacheStore, 'getNow'> & {
   fragments: Cache;
   /** Purges all entries about the subjects; returns how many. Throws if the store fails. */
   purge(subjects: readonly Subject[], options: { isSoft: boolean }): Promise<number>;
+  /** The number of tags whose purge the store has not confirmed. */
+  pendingPurges(): number;
 };
 
 type CachesParts = Omit<CacheParts, 'compress' | 'softDeadline' | 'hardDeadline'> & {
@@ -39,6 +41,7 @@ export function createCaches({ compress, fallback, fallbackHears, ...given }: Ca
   return {
     answers,
     fragments,
+    pendingPurges: store.pendingPurges,
     ...(store.getNow && { getNow: store.getNow }),
     async purge(subjects, { isSoft }) {
       const tags = [...new Set(subjects.flatMap(tagsOf))];

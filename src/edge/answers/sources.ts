@@ -1,6 +1,7 @@
 import type { After } from '../../client/deadline.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { EdgeOptions } from '../config/options.ts';
+import type { LoopBudget } from '../guard/loop-budget.ts';
 import type { Turn } from '../guard/turn.ts';
 import type { ShopIndex } from '../shop-index/shop-index.ts';
 import type { Projection } from '../storefront/public-projection.ts';
@@ -13,6 +14,7 @@ import type { ReviewSets } from './review-sets.ts';
 /** The sources of an answer, assembled by `createAnswers` once for each load. */
 export type Sources = {
   turn: Turn;
+  loop: LoopBudget;
   client: Upstream;
   /** Its calls are the last to run and the first to be shed. */
   background: Upstream;

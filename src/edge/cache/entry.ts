@@ -38,6 +38,9 @@ export type Loaded = {
  */
 export type Compress = (bytes: Uint8Array<ArrayBuffer>, isRare?: boolean) => Promise<CacheEntry['encodings']>;
 
+/** Port: the SHA-256 of a body, in lowercase hexadecimal. */
+export type Digest = (bytes: Uint8Array<ArrayBuffer>) => string | Promise<string>;
+
 export type EntryParts = {
   windows: CacheWindows;
   /** Milliseconds since 1970. */
@@ -46,13 +49,15 @@ export type EntryParts = {
   random: () => number;
   /** Without it, entries are not compressed. */
   compress?: Compress | undefined;
+  /** Defaults to the platform's own, which computes each digest on another thread. */
+  digest?: Digest | undefined;
 };
 
 /** Turns the result of a load into a cache entry. */
 export async function createEntry(
   { body, html, createdAt, ...loaded }: Loaded,
   key: Pick<CacheKey, 'tags' | 'share'>,
-  { windows: { ttl, stale, staleIfError }, now, random, compress }: EntryParts,
+  { windows: { ttl, stale, staleIfError }, now, random, compress, digest = webDigest }: EntryParts,
 ): Promise<CacheEntry> {
   const created = createdAt ?? now();
   const bytes = new TextEncoder().encode(html ?? JSON.stringify(body));
@@ -66,11 +71,11 @@ export async function createEntry(
   const { tags } = key;
   const share = loaded.share ?? key.share;
   const type = html === undefined ? 'json' : 'html';
-  // HTML is compressed in the form in which it is sent.
+  // HTML is compressed in the form in which it is sent. An incomplete answer is soon replaced.
   const isCompressed = compress && type === 'json' && bytes.byteLength >= minCompressedSize;
   const [etag, encodings] = await Promise.all([
-    etagOf(bytes),
-    isCompressed ? compress(bytes, share === 'rare') : {},
+    etagOf(bytes, digest),
+    isCompressed ? compress(bytes, share === 'rare' || isIncomplete) : {},
   ]);
   const times = { createdAt: created, freshUntil, staleUntil, keepUntil };
   const isBrief = loaded.freshUntil !== undefined && loaded.freshUntil <= now() + unknownProductTtl;
@@ -90,6 +95,10 @@ const jitter = 0.1;
 const minCompressedSize = 500;
 
 /** A strong validator: it changes with every byte (RFC 9110, 8.8.3). */
-export async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return `"${toHex((await sha256Bytes(bytes)).subarray(0, 12))}"`;
+export async function etagOf(bytes: Uint8Array<ArrayBuffer>, digest: Digest = webDigest): Promise<string> {
+  return `"${(await digest(bytes)).slice(0, 24)}"`;
+}
+
+async function webDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return toHex(await sha256Bytes(bytes));
 }

@@ -27,6 +27,11 @@ const limits: BreakerLimits = {
   longest: 5_000,
 };
 
+export type GuardedStore = CacheStore & {
+  /** The number of tags whose purge the store has not confirmed. */
+  pendingPurges(): number;
+};
+
 type GuardedStoreParts = {
   fallback: CacheStore;
   /** Whether the purges of other processes reach the fallback once the store works again. */
@@ -48,7 +53,7 @@ const retryEvery = 1_000;
  * rejects such entries and repeats the purges once the store works again. A store entry is not used after an
  * outage in which another process may have lost a purge.
  */
-export function guardedStore(given: CacheStore, parts: GuardedStoreParts): CacheStore {
+export function guardedStore(given: CacheStore, parts: GuardedStoreParts): GuardedStore {
   const { now } = parts;
   const store = trustedStore(given, now);
   const breaker = createBreaker(now, limits);
@@ -88,6 +93,7 @@ export function guardedStore(given: CacheStore, parts: GuardedStoreParts): Cache
   }
 
   return {
+    pendingPurges: pending.size,
     async get(key) {
       return pending.applyTo(await attempt('get', (chosen) => chosen.get(key)));
     },

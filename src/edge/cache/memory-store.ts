@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { softPurged } from './freshness.ts';
+import type { StoreUsage } from './measured-store.ts';
 import type { CacheEntry, CacheShare, CacheStore } from './store.ts';
 
 /** A store that answers without promises. */
@@ -7,7 +8,7 @@ export type MemoryStore = {
   [Action in 'get' | 'getNow' | 'set' | 'delete' | 'purge' | 'softPurge']-?: (
     ...parameters: Parameters<NonNullable<CacheStore[Action]>>
   ) => Exclude<ReturnType<NonNullable<CacheStore[Action]>>, Promise<unknown>>;
-};
+} & { usage(): StoreUsage[] };
 
 /** The part of the memory that is reserved for each share. */
 const parts: Record<CacheShare, number> = {
@@ -24,22 +25,9 @@ const parts: Record<CacheShare, number> = {
  */
 export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): MemoryStore {
   const keysOf = new Map<string, Set<string>>();
-
-  const createShare = (share: CacheShare) =>
-    new LRUCache<string, CacheEntry>({
-      maxSize: Math.floor(maxBytes * parts[share]),
-      sizeCalculation: sizeOf,
-      dispose: ({ tags }, key) => {
-        for (const tag of tags) untag(tag, key);
-      },
-    });
-  const shares = {
-    main: createShare('main'),
-    variants: createShare('variants'),
-    fragments: createShare('fragments'),
-    ratings: createShare('ratings'),
-    rare: createShare('rare'),
-  };
+  const { shares, usage } = createShares(maxBytes, ({ tags }, key) => {
+    for (const tag of tags) untag(tag, key);
+  });
   const all = Object.values(shares);
 
   function untag(tag: string, key: string): void {
@@ -77,6 +65,7 @@ export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): MemoryS
   return {
     get,
     getNow: get,
+    usage,
     set,
     delete: remove,
     purge(tags) {
@@ -95,6 +84,34 @@ export function createMemoryStore({ maxBytes = 64 * 1024 * 1024 } = {}): MemoryS
       return keys.size;
     },
   };
+}
+
+/** The shares of a memory. Calls `forget` for each entry that a share removes or replaces. */
+function createShares(maxBytes: number, forget: (entry: CacheEntry, key: string) => void) {
+  const evictions: Record<CacheShare, number> = { main: 0, variants: 0, fragments: 0, ratings: 0, rare: 0 };
+  const createShare = (share: CacheShare) =>
+    new LRUCache<string, CacheEntry>({
+      maxSize: Math.floor(maxBytes * parts[share]),
+      sizeCalculation: sizeOf,
+      dispose: (entry, key, reason) => {
+        if (reason === 'evict') evictions[share] += 1;
+        forget(entry, key);
+      },
+    });
+  const shares: Record<CacheShare, LRUCache<string, CacheEntry>> = {
+    main: createShare('main'),
+    variants: createShare('variants'),
+    fragments: createShare('fragments'),
+    ratings: createShare('ratings'),
+    rare: createShare('rare'),
+  };
+  const names = Object.keys(shares) as CacheShare[];
+  const usage = (): StoreUsage[] =>
+    names.map((share) => {
+      const { size, calculatedSize } = shares[share];
+      return { share, bytes: calculatedSize, entries: size, evictions: evictions[share] };
+    });
+  return { shares, usage };
 }
 
 function sizeOf({ bytes, encodings, tags }: CacheEntry, key: string): number {

@@ -13,6 +13,8 @@ export type PendingPurges = {
   add(tags: readonly string[], isSoft: boolean): () => void;
   /** The tags that the store has to purge. */
   tags(isSoft: boolean): string[];
+  /** The number of tags. */
+  size(): number;
   /** The entry as it would be if the store had purged it. */
   applyTo(entry: CacheEntry | undefined): CacheEntry | undefined;
 };
@@ -39,6 +41,7 @@ export function createPendingPurges(now: () => number, limit = 10_000): PendingP
       };
     },
     tags: (isSoft) => [...pending].flatMap(([tag, purge]) => (purge.isSoft === isSoft ? [tag] : [])),
+    size: () => pending.size,
     applyTo(entry) {
       if (!entry || pending.size === 0) return entry;
       const purges = entry.tags.flatMap((tag) => pending.get(tag) ?? []);

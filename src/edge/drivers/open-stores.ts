@@ -1,5 +1,7 @@
 import type { After } from '../../client/deadline.ts';
+import type { Reading } from '../../server/readings.ts';
 import type { EdgeParts } from '../app.ts';
+import { measuredStore } from '../cache/measured-store.ts';
 import { createMemoryStore } from '../cache/memory-store.ts';
 import { nearStore } from '../cache/near-store.ts';
 import { cacheNamespace } from '../shops/cache-namespace.ts';
@@ -15,6 +17,13 @@ type Clock = {
   after: After;
 };
 
+type OpenStores = {
+  storesOf: (shop: Shop) => Promise<Stores>;
+  /** The state of each layer, for the metrics. */
+  readings: () => readonly Reading[];
+  close: () => Promise<void>;
+};
+
 /**
  * Opens the cache of a process: its memory, or with `CACHE_URL` its memory in front of a shared cache. Every
  * shop has a namespace of its own.
@@ -22,18 +31,20 @@ type Clock = {
 export async function openStores(
   [{ name, options }]: readonly [Shop, ...Shop[]],
   clock: Clock,
-): Promise<{ storesOf: (shop: Shop) => Promise<Stores>; close: () => Promise<void> }> {
+): Promise<OpenStores> {
   if (!options.cacheUrl) {
-    const store = createMemoryStore();
+    const { store, readings } = measuredStore(createMemoryStore(), 'memory');
     const storesOf = async (shop: Shop) => ({
       store: name === undefined ? store : namespacedStore(store, await cacheNamespace(shop)),
     });
-    return { storesOf, close: async () => {} };
+    return { storesOf, readings, close: async () => {} };
   }
   // Imported on demand: most processes do not need the client.
   const { valkeyStore } = await import('./valkey-store.ts');
   const valkey = valkeyStore({ url: options.cacheUrl.reveal(), namespace: '', now: clock.now });
-  const near = nearStore(valkey, { memory: createMemoryStore(), ...clock });
+  const shared = measuredStore(valkey, 'shared');
+  const own = measuredStore(createMemoryStore(), 'memory');
+  const near = nearStore(shared.store, { memory: own.store, ...clock });
   const storesOf = async (shop: Shop) => {
     const namespace = await cacheNamespace(shop);
     return {
@@ -42,5 +53,6 @@ export async function openStores(
       channel: near.channelOf(namespace),
     };
   };
-  return { storesOf, close: () => valkey.close() };
+  const readings = () => [shared, own].flatMap((layer) => layer.readings());
+  return { storesOf, readings, close: () => valkey.close() };
 }

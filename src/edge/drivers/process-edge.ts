@@ -1,18 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterOnPlatform } from '../../client/deadline.ts';
 import { ConfigurationError } from '../../server/config/configuration-error.ts';
 import { unknownVariables } from '../../server/config/unknown-variables.ts';
 import { onStopSignal } from '../../server/drivers/on-stop-signal.ts';
+import { processReadings } from '../../server/drivers/process-readings.ts';
 import { surviveLogReader } from '../../server/drivers/survive-log-reader.ts';
 import { listenFailure } from '../../server/listen-failure.ts';
-import { createQuietDelay } from '../../server/quiet-delay.ts';
+import { createQuietDelay, type QuietDelay } from '../../server/quiet-delay.ts';
+import type { Stopped } from '../../server/stopped.ts';
 import type { Edge, EdgeParts } from '../app.ts';
 import { createCdn } from '../cdn/create-cdn.ts';
 import { environment } from '../config/environment.ts';
 import type { EdgeOptions } from '../config/options.ts';
+import { createLoopBudget } from '../guard/loop-budget.ts';
 import type { Assets } from '../http/assets.ts';
 import { unreadyWhile } from '../http/health.ts';
 import { createMissBudget } from '../http/miss-budget.ts';
@@ -27,6 +30,7 @@ import { createBackground } from './background.ts';
 import { builtRenderer } from './built-renderer.ts';
 import { folderAssets } from './folder-assets.ts';
 import { nodeCompress } from './node-compress.ts';
+import { nodeDigest } from './node-digest.ts';
 import { openEarlyReading } from './open-early-reading.ts';
 import { openStores } from './open-stores.ts';
 import { processorTime } from './processor-time.ts';
@@ -37,6 +41,9 @@ import { shopChanges } from './shop-changes.ts';
  * API has returned.
  */
 const longestWork = 5_000;
+
+/** How long pending requests may take after the listener has ended, in milliseconds. */
+const longestRequest = 9_000;
 
 /** The platform functions that the edge receives as parameters. */
 export const platform = {
@@ -53,8 +60,11 @@ export type ProcessEdge = {
   options: Pick<EdgeOptions, 'host' | 'port'>;
   /** Milliseconds that a load balancer has to notice the signal. */
   shutdownDelay: number;
-  /** Resolves once the delay has passed and the listener may close; for runtimes other than Node. */
-  delayPassed(): Promise<void>;
+  /**
+   * For runtimes other than Node: calls `end` once the delay has passed and requests have ceased. `end` ends
+   * the listener at once, and resolves after the last response.
+   */
+  endListener(end: () => Promise<unknown>): Promise<Stopped>;
   /** Logs the address on which the server listens. */
   logListening(address: { hostname: string; port: number }): void;
   /** Reports that the server cannot listen, with the error code of the platform, and exits. */
@@ -66,9 +76,9 @@ export type ProcessEdge = {
   settled(): Promise<void>;
   /**
    * Calls `stop` on SIGTERM and SIGINT, which waits for pending requests, then ends the process: with status
-   * 1 if `stop` timed out and resolved with false.
+   * 1 if `stop` had to drop requests.
    */
-  stopOnSignal(stop: () => Promise<unknown>): void;
+  stopOnSignal(stop: () => Promise<Stopped>): void;
 };
 
 /**
@@ -84,11 +94,12 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
   exitOnUncaught(log);
   const { waitUntil, settled } = createBackground();
   const stopping = new AbortController();
-  const { storesOf, close } = await openStores(shops, {
+  const { storesOf, readings, close } = await openStores(shops, {
     now,
     elapsed: () => performance.now(),
     after: afterOnPlatform,
   });
+  const readProcess = processReadings();
   const render = (path: string) => edges.fetch(new Request(`https://edge.invalid${path}`));
   const queues: ChangeQueue[] = [];
   const withStores = async (shop: Shop) => {
@@ -99,13 +110,15 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
     return { ...shop, ...stores, early, onChange: queue?.add };
   };
   let isStopping = false;
-  const quietDelay = createQuietDelay(wait);
+  const quietDelay = createQuietDelay({ wait, turn, now: () => performance.now() });
   const shutdownDelay = options.shutdownDelay * 1000;
   const edges = createShopEdges({
     shops: [await withStores(shops[0]), ...(await Promise.all(others.map(withStores)))],
     ...platform,
     ...own,
     assets: readAssets(log),
+    loop: createLoopBudget({ processorTime, turn }),
+    readings: () => [...readProcess(), ...readings()],
     missBudget:
       options.missesPerMinute > 0
         ? createMissBudget({ perMinute: options.missesPerMinute, ...options, now, log })
@@ -115,21 +128,23 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
     renderingQueue: createRenderingQueue({ now, processorTime, pause }),
     sentFragments: createSentFragments({ compress: nodeCompress, waitUntil }),
     compress: nodeCompress,
+    digest: nodeDigest,
     log,
     waitUntil,
     stopping: stopping.signal,
   });
+  const { requested: onRequest } = quietDelay;
+  const { handle, pending } = unreadyWhile(() => isStopping, { handle: edges.fetch, onRequest });
+  const settledWork = async () => {
+    stopping.abort();
+    await Promise.race([settled(), wait(longestWork)]);
+  };
   return {
-    edge: {
-      fetch: unreadyWhile(() => isStopping, { handle: edges.fetch, onRequest: quietDelay.requested }),
-    },
+    edge: { fetch: handle },
     options,
     shutdownDelay,
-    delayPassed: () => quietDelay.passed(shutdownDelay),
-    async settled() {
-      stopping.abort();
-      await Promise.race([settled(), wait(longestWork)]);
-    },
+    endListener: (end) => endListener(end, { quietDelay, shutdownDelay, pending, settled: settledWork }),
+    settled: settledWork,
     logListening({ hostname, port }) {
       const host = hostname.includes(':') ? `[${hostname}]` : hostname;
       log({ event: 'listening', address: `http://${host}:${port}` });
@@ -143,14 +158,35 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
         isStopping = true;
         log({ event: 'stopping', signal });
         for (const queue of queues) queue.stop();
-        const isDone = await stop();
+        const stopped = await stop();
         await close();
-        const line = logLine({ event: 'stopped' }, now());
+        const line = logLine({ event: 'stopped', ...stopped }, now());
         // Timers of work that was given up would keep the process alive.
-        process.stdout.write(`${line}\n`, () => process.exit(isDone === false ? 1 : 0));
+        process.stdout.write(`${line}\n`, () => process.exit(stopped.dropped > 0 ? 1 : 0));
       });
     },
   };
+}
+
+type EndParts = {
+  quietDelay: QuietDelay;
+  shutdownDelay: number;
+  pending: () => number;
+  settled: () => Promise<void>;
+};
+
+async function endListener(
+  end: () => Promise<unknown>,
+  { quietDelay, shutdownDelay, pending, settled }: EndParts,
+): Promise<Stopped> {
+  await quietDelay.passed(shutdownDelay);
+  const pendingAtEnd = pending();
+  const ended = end().then(() => true);
+  quietDelay.ended();
+  const isDone = await Promise.race([ended, wait(longestRequest, false)]);
+  const dropped = isDone ? 0 : Math.max(1, pending());
+  if (isDone) await settled();
+  return { pending: pendingAtEnd, dropped };
 }
 
 function readShopsOrExit(): [Shop, ...Shop[]] {

@@ -1,6 +1,7 @@
 import type { After } from '../../client/deadline.ts';
 import { createClientShares } from '../../server/client-shares.ts';
 import { createCallQueue } from './call-queue.ts';
+import { createLoopGate, type LoopBudget, unlimitedLoop } from './loop-budget.ts';
 import type { Pacer } from './pacer.ts';
 import { type Caller, createSlots, type SlotLimits } from './slots.ts';
 import { isUrgent, type Turn } from './turn.ts';
@@ -25,7 +26,14 @@ export type Limiter = {
   load(): { running: number; waiting: number };
 };
 
-export type LimiterParts = { now: () => number; after: After; pacer: Pacer; limits?: LimiterLimits };
+export type LimiterParts = {
+  now: () => number;
+  after: After;
+  pacer: Pacer;
+  limits?: LimiterLimits;
+  /** Spreads the start of calls over turns of the event loop. */
+  loop?: LoopBudget | undefined;
+};
 
 /** The expected duration of the first call, in milliseconds. */
 const usualDuration = 100;
@@ -37,12 +45,14 @@ const usualDuration = 100;
  * call that cannot start before its shopper stops waiting is shed at once. If the queue is full, background
  * work is shed.
  */
-export function createLimiter({ now, after, pacer, limits = limiterLimits }: LimiterParts): Limiter {
+export function createLimiter({ now, after, pacer, ...given }: LimiterParts): Limiter {
+  const { limits = limiterLimits, loop = unlimitedLoop } = given;
   const queue = createCallQueue(now);
   const clients = createClientShares();
   const slots = createSlots(limits);
   let duration = usualDuration;
-  let isWaking = false;
+  const wakeIn = createAlarm(after, () => startQueued());
+  const hasTime = createLoopGate(loop, () => startQueued());
 
   /** In milliseconds, for a call behind `ahead` others. */
   const expectedWait = (ahead: number) =>
@@ -52,17 +62,14 @@ export function createLimiter({ now, after, pacer, limits = limiterLimits }: Lim
 
   function wakeLater(): void {
     const hasUrgent = queue.before(Number.POSITIVE_INFINITY) > 0;
-    const wait = pacer.waitTime(hasUrgent);
-    if (isWaking || queue.size() === 0 || wait === 0) return;
-    isWaking = true;
-    after(wait, () => {
-      isWaking = false;
-      startQueued();
-    });
+    if (queue.size() > 0) wakeIn(pacer.waitTime(hasUrgent));
   }
 
   function startQueued(): void {
-    for (let next = queue.next(mayRun); next; next = queue.next(mayRun)) {
+    // Without a free slot, looking for a call would only pass over the whole queue.
+    while (slots.areFree() && queue.size() > 0 && hasTime()) {
+      const next = queue.next(mayRun);
+      if (!next) break;
       occupy(next);
       next.start(false);
     }
@@ -80,7 +87,7 @@ export function createLimiter({ now, after, pacer, limits = limiterLimits }: Lim
     turn.place ??= client.calls - 1;
     const rank = Math.max(turn.calls++, turn.place);
     const urgent = isUrgent(turn, now());
-    if (mayRun(caller) && (urgent ? queue.before(rank) : queue.size()) === 0) {
+    if (mayRun(caller) && (urgent ? queue.before(rank) : queue.size()) === 0 && hasTime()) {
       occupy(caller);
       return false;
     }
@@ -115,5 +122,18 @@ export function createLimiter({ now, after, pacer, limits = limiterLimits }: Lim
     },
     clear: queue.shedAll,
     load: () => ({ running: slots.running(), waiting: queue.size() }),
+  };
+}
+
+/** Returns a function that calls `ring` after a wait, unless an earlier call is still waiting. */
+function createAlarm(after: After, ring: () => void): (wait: number) => void {
+  let isSet = false;
+  return (wait) => {
+    if (isSet || wait === 0) return;
+    isSet = true;
+    after(wait, () => {
+      isSet = false;
+      ring();
+    });
   };
 }

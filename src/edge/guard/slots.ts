@@ -14,6 +14,8 @@ export type SlotLimits = {
 /** The slots of concurrent calls. */
 export type Slots = {
   running(): number;
+  /** Whether any slot is free. */
+  areFree(): boolean;
   isFreeFor(caller: Caller): boolean;
   occupy(caller: Caller): void;
   free(caller: Caller): void;
@@ -30,6 +32,7 @@ export function createSlots(limits: SlotLimits): Slots {
 
   return {
     running: () => running,
+    areFree: () => running < limits.running,
     isFreeFor: ({ turn, client }) =>
       running < limits.running &&
       turn.running < limits.runningOfTurn &&

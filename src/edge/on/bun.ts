@@ -19,11 +19,10 @@ declare const Bun: {
 };
 
 /** Serves the edge on Bun. */
-const { edge, options, settled, delayPassed, logListening, exitUnableToListen, stopOnSignal } =
-  await processEdge({
-    // Bun copies a Headers object faster than it reads a plain one.
-    headersForm: (headers) => new Headers(headers),
-  });
+const { edge, options, endListener, logListening, exitUnableToListen, stopOnSignal } = await processEdge({
+  // Bun copies a Headers object faster than it reads a plain one.
+  headersForm: (headers) => new Headers(headers),
+});
 
 try {
   const handle = refuseMalformed(edge.fetch, new Set(METHODS));
@@ -38,11 +37,7 @@ try {
       }),
   });
   logListening(server);
-  stopOnSignal(async () => {
-    await delayPassed();
-    await server.stop();
-    await settled();
-  });
+  stopOnSignal(() => endListener(() => server.stop()));
 } catch (error) {
   const { code, name } = error as Error & { code?: string };
   exitUnableToListen(code ?? name);

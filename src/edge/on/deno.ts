@@ -13,8 +13,7 @@ declare const Deno: {
 };
 
 /** Serves the edge on Deno. */
-const { edge, options, settled, delayPassed, logListening, exitUnableToListen, stopOnSignal } =
-  await processEdge();
+const { edge, options, endListener, logListening, exitUnableToListen, stopOnSignal } = await processEdge();
 
 try {
   const { host: hostname, port } = options;
@@ -22,11 +21,7 @@ try {
   const server = Deno.serve({ hostname, port, onListen: logListening }, (request, { remoteAddr }) =>
     handle(request, { peer: remoteAddr.hostname }),
   );
-  stopOnSignal(async () => {
-    await delayPassed();
-    await server.shutdown();
-    await settled();
-  });
+  stopOnSignal(() => endListener(() => server.shutdown()));
 } catch (error) {
   const { code, name } = error as Error & { code?: string };
   exitUnableToListen(code ?? name);

@@ -10,6 +10,7 @@ import { type AssetsBinding, bindingAssets } from '../drivers/binding-assets.ts'
 import { kvIndexStore } from '../drivers/kv-index-store.ts';
 import { type KvNamespace, kvStore } from '../drivers/kv-store.ts';
 import { nodeCompress } from '../drivers/node-compress.ts';
+import { nodeDigest } from '../drivers/node-digest.ts';
 import { workersCacheStore } from '../drivers/workers-cache-store.ts';
 import { ProblemError, problemResponse } from '../http/problem.ts';
 import { cacheNamespace } from '../shops/cache-namespace.ts';
@@ -67,6 +68,7 @@ async function createWorkerEdge({ ASSETS, REVIEWS_CACHE: kv, ...env }: Bindings)
     // its response, so that the next one would wait forever.
     renderingQueue: async (render) => ({ value: await render(), milliseconds: 0 }),
     compress: nodeCompress,
+    digest: nodeDigest,
     log,
     waitUntil,
   });

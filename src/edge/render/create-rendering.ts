@@ -8,6 +8,7 @@ import { patience } from '../guard/turn.ts';
 import type { Misses } from '../http/miss-budget.ts';
 import { ProblemError } from '../http/problem.ts';
 import { memoize } from '../memoize.ts';
+import type { EdgeLog } from '../telemetry/log.ts';
 import { type RatingsQuestion, readRatingsQuestion } from './ratings-question.ts';
 import { renderAnswer } from './render-answer.ts';
 import { foreign, type RenderQuestion, readRenderQuestion } from './render-question.ts';
@@ -24,6 +25,7 @@ type Parts = {
   fragments: SentFragments;
   /** Milliseconds since 1970. */
   now: () => number;
+  log: EdgeLog;
 };
 
 type Filling = { misses: Misses | undefined; wait: number };
@@ -42,6 +44,7 @@ export function createRendering({
   queue,
   fragments,
   now,
+  log,
 }: Parts): (url: URL, misses?: Misses) => Promise<RenderedAnswer> {
   const questionOf = memoize(1_000, (text) => {
     const search = new URLSearchParams(text);
@@ -51,9 +54,14 @@ export function createRendering({
   });
 
   /** Renders in its turn. The client pays for the processor time. */
-  const rendering = <Value>(render: (entry: CacheEntry) => Promise<Value>, misses: Misses | undefined) => {
+  const rendering = <Value>(
+    kind: 'reviews' | 'ratings',
+    render: (entry: CacheEntry) => Promise<Value>,
+    misses: Misses | undefined,
+  ) => {
     return async (entry: CacheEntry): Promise<Value> => {
       const { value, milliseconds } = await queue(() => render(entry));
+      log({ event: 'rendered', kind, duration: milliseconds });
       misses?.charge(1 + Math.floor(milliseconds / millisecondsPerMiss));
       return value;
     };
@@ -62,7 +70,7 @@ export function createRendering({
   async function answerRatings(ratings: RatingsQuestion, misses: Misses | undefined): Promise<CachedAnswer> {
     const { handles, ...look } = ratings;
     const parts = { renderer: await renderer(), options };
-    const render = rendering((entry) => renderRatings(ratings, entry, parts), misses);
+    const render = rendering('ratings', (entry) => renderRatings(ratings, entry, parts), misses);
     const answer = () => answers.ratings(handles, misses);
     const others = [look, parts.renderer.buildId];
     return answers.rendered(ratingsKey(handles), others, { answer, render }, misses);
@@ -70,7 +78,7 @@ export function createRendering({
 
   async function answerReviews(asked: RenderQuestion, misses: Misses | undefined): Promise<CachedAnswer> {
     const parts = { renderer: await renderer(), options };
-    const render = rendering((entry) => renderAnswer(asked, entry, parts), misses);
+    const render = rendering('reviews', (entry) => renderAnswer(asked, entry, parts), misses);
     const answer = () => answers.reviews(asked.reviews, misses);
     const others = [asked.look, parts.renderer.buildId];
     return answers.rendered(reviewsKey(asked.reviews), others, { answer, render }, misses);

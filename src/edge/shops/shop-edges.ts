@@ -1,5 +1,5 @@
 import { createEdge, type Edge, type EdgeParts } from '../app.ts';
-import { healthResponse, readinessResponse } from '../http/health.ts';
+import { healthResponse, readinessEndpoint } from '../http/health.ts';
 import { logAnswers } from '../http/log-answers.ts';
 import { metricsEndpoint } from '../http/metrics-endpoint.ts';
 import { createRouter, type Route } from '../http/router.ts';
@@ -26,12 +26,13 @@ export function createShopEdges(parts: ShopEdgesParts): Pick<Edge, 'fetch' | 're
   if (firstName === undefined) return createEdge({ ...parts, ...first });
 
   const metrics = createShopMetrics(parts.now);
+  if (parts.readings) metrics.all.observe(parts.readings);
   const edges = edgesByName(parts, metrics);
   const only = others.length === 0 ? edges.get(firstName) : undefined;
   const log = createEventLog(metrics.all, parts.log, parts.now);
   const routes = new Map<string, Route>([
     ['/healthz', { GET: healthResponse }],
-    ['/readyz', { GET: async () => readinessResponse(await missingIn(edges)) }],
+    ['/readyz', { GET: readinessEndpoint(() => missingIn(edges), parts.now) }],
     ['/metrics', { GET: metricsEndpoint(metrics.all, first.options.metricsToken) }],
   ]);
   const answerAtRoot = logAnswers(createRouter({ routes, assets: parts.assets, log }), {
@@ -54,7 +55,7 @@ export function createShopEdges(parts: ShopEdgesParts): Pick<Edge, 'fetch' | 're
   };
 }
 
-function edgesByName({ shops, log: write, ...parts }: ShopEdgesParts, metrics: ShopMetrics) {
+function edgesByName({ shops, log: write, readings: _, ...parts }: ShopEdgesParts, metrics: ShopMetrics) {
   const edges = new Map<string, Edge>();
   for (const { name = '', ...shop } of shops) {
     const log = (event: EdgeEvent) => write({ shop: name, ...event });

@@ -1,3 +1,5 @@
+import { type Reading, readingLines } from '../../server/readings.ts';
+import { prefix } from '../telemetry/edge-series.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 
 export type ShopMetrics = {
@@ -10,6 +12,8 @@ export type ShopMetrics = {
 export function createShopMetrics(now: () => number): ShopMetrics {
   const shops = new Map<string, Metrics>();
   const own = createMetrics(now);
+  /** Values of the process, which every shop shares. */
+  const process: (() => readonly Reading[])[] = [];
   return {
     of(shop) {
       const metrics = createMetrics(now);
@@ -18,19 +22,21 @@ export function createShopMetrics(now: () => number): ShopMetrics {
     },
     all: {
       log: own.log,
+      observe: (read) => void process.push(read),
       text() {
         const families = new Map<string, string>();
         const add = (text: string, shop?: string) => {
           for (const [head, samples] of familiesIn(text)) {
             // Breaker, cache and index exist only within shops.
-            if (shop === undefined && !/_edge_(request|event)/.test(head)) continue;
+            if (shop === undefined && !/_edge_(request|events)/.test(head)) continue;
             const labelled = shop === undefined ? samples : withShop(samples, shop);
             families.set(head, (families.get(head) ?? '') + labelled);
           }
         };
         add(own.text());
         for (const [shop, metrics] of shops) add(metrics.text(), shop);
-        return [...families].flat().join('');
+        const readings = process.flatMap((read) => read());
+        return [...families].flat().concat(readingLines(prefix, readings)).join('');
       },
     },
   };

@@ -34,14 +34,19 @@ export function createEdgeSeries(now: () => number) {
     indexPartial: createGauge(`${prefix}index_partial`, '1 if the shop index is incomplete'),
     indexRead: createGauge(`${prefix}index_read_timestamp_seconds`, 'When the shop index was last read'),
     indexFailures: createGauge(`${prefix}index_failures`, 'Consecutive failures to read the shop index'),
+    renderings: createHistogram(
+      `${prefix}rendering_seconds`,
+      'Time to render an answer as HTML, by kind of element',
+    ),
     events: createCounter(`${prefix}events_total`, 'All other log events, by name'),
   };
   setBreakerState(series, 'closed');
   for (const source of sources) series.reads.add({ source }, 0);
+  for (const kind of renderingKinds) series.renderings.of({ kind });
   return series;
 }
 
-const prefix = 'storefront_reviews_edge_';
+export const prefix = 'storefront_reviews_edge_';
 
 export type EdgeSeries = ReturnType<typeof createEdgeSeries>;
 
@@ -54,4 +59,5 @@ export function setBreakerState({ breaker }: Pick<EdgeSeries, 'breaker'>, curren
 type EventOf<Name extends EdgeEvent['event']> = Extract<EdgeEvent, { event: Name }>;
 
 const breakerStates: BreakerState[] = ['closed', 'open', 'half_open'];
+const renderingKinds: EventOf<'rendered'>['kind'][] = ['reviews', 'ratings'];
 export const sources: EventOf<'read'>['source'][] = ['fresh', 'stale', 'miss', 'collapsed', 'stale_if_error'];

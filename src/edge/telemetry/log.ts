@@ -11,7 +11,8 @@ import type { RouteLabel } from './route-label.ts';
 export type EdgeEvent =
   | { event: 'listening'; address: string }
   | { event: 'stopping'; signal: string }
-  | { event: 'stopped' }
+  /** `pending` requests were incomplete when the listener ended, and `dropped` when their time was up. */
+  | { event: 'stopped'; pending: number; dropped: number }
   /** The folder with the widget's files does not exist. */
   | { event: 'assets_missing' }
   /** Whether the API supports a parameter; `works` is also false if that could not be determined. */
@@ -82,6 +83,8 @@ export type EdgeEvent =
   | { event: 'read'; source: 'fresh' | 'stale' | 'miss' | 'collapsed' | 'stale_if_error'; age: number }
   /** An API call ended; `duration` is in milliseconds. */
   | { event: 'upstream_called'; operation: OperationName; outcome: 'ok' | ClientFailure; duration: number }
+  /** An answer was rendered as HTML; `duration` is in milliseconds. */
+  | { event: 'rendered'; kind: 'reviews' | 'ratings'; duration: number }
   /** A genuine webhook. `known`: its event was processed before; `ignored`: it is not about reviews. */
   | { event: 'webhook_taken'; topic: WebhookTopic | 'unknown'; result: 'accepted' | 'known' | 'ignored' }
   /** `fields` are the names of the invalid fields of an event. */
@@ -116,7 +119,12 @@ export type EdgeLog = (event: EdgeEvent) => void;
 export type ShopEvent = EdgeEvent & { shop?: string };
 
 /** Events of every request: counted in the metrics, but not logged. */
-export const countedOnly: ReadonlySet<EdgeEvent['event']> = new Set(['answered', 'read', 'upstream_called']);
+export const countedOnly: ReadonlySet<EdgeEvent['event']> = new Set([
+  'answered',
+  'read',
+  'rendered',
+  'upstream_called',
+]);
 
 /** Events that deserve attention. */
 const warnings: ReadonlySet<EdgeEvent['event']> = new Set([

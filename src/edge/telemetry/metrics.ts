@@ -1,20 +1,24 @@
+import { type Reading, readingLines } from '../../server/readings.ts';
 import { memoize } from '../memoize.ts';
-import { createEdgeSeries, type EdgeSeries, setBreakerState, sources } from './edge-series.ts';
+import { createEdgeSeries, type EdgeSeries, prefix, setBreakerState, sources } from './edge-series.ts';
 import type { EdgeEvent, EdgeLog } from './log.ts';
 
 export type Metrics = {
   /** Records an event. */
   log: EdgeLog;
+  /** Adds values that are read with the metrics. */
+  observe(read: () => readonly Reading[]): void;
   /** All series in the Prometheus text format. */
   text(): string;
 };
 
 /**
- * The metrics of the edge, derived only from its events. Labels come from closed sets, so they can identify
- * neither a product nor a shopper. `now` is in milliseconds since 1970.
+ * The metrics of the edge, derived from its events and from readings. Labels come from closed sets, so they
+ * can identify neither a product nor a shopper. `now` is in milliseconds since 1970.
  */
 export function createMetrics(now: () => number): Metrics {
   const series = createEdgeSeries(now);
+  const sourcesOfReadings: (() => readonly Reading[])[] = [];
   const recordRequest = requestRecorder(series);
   const readsFrom = memoize(sources.length, (source) => series.reads.of({ source }));
 
@@ -29,6 +33,8 @@ export function createMetrics(now: () => number): Metrics {
           return;
         case 'upstream_called':
           return recordCall(series, event);
+        case 'rendered':
+          return series.renderings.of({ kind: event.kind })(event.duration / 1000);
         case 'shed':
           return series.sheds.add({ reason: event.reason, urgency: event.urgency }, event.count);
         case 'webhook_taken':
@@ -50,9 +56,16 @@ export function createMetrics(now: () => number): Metrics {
       }
       series.events.add({ event: event.event });
     },
+    observe: (read) => void sourcesOfReadings.push(read),
     text: () =>
       Object.values(series)
         .flatMap((one) => one.lines())
+        .concat(
+          readingLines(
+            prefix,
+            sourcesOfReadings.flatMap((read) => read()),
+          ),
+        )
         .join(''),
   };
 }

@@ -8,7 +8,8 @@ import { revealCredentials } from '../config/credentials.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import { breakerLimits, createBreaker } from '../guard/breaker.ts';
 import { CallRefused, createGuard, type Guard, type Verdict } from '../guard/guard.ts';
-import { createLimiter } from '../guard/limiter.ts';
+import { createLimiter, type Limiter } from '../guard/limiter.ts';
+import type { LoopBudget } from '../guard/loop-budget.ts';
 import { createPacer, type Pacer } from '../guard/pacer.ts';
 import { createRefusalLog } from '../guard/refusal-log.ts';
 import { createTurn, type Turn } from '../guard/turn.ts';
@@ -39,6 +40,8 @@ type UpstreamParts = {
   /** Defaults to the deadlines of the client. */
   deadlines?: Deadlines | undefined;
   log: EdgeLog;
+  /** Spreads the start of calls over turns of the event loop. */
+  loop?: LoopBudget | undefined;
   /** Ends all calls, including queued ones. */
   stopping?: AbortSignal | undefined;
 };
@@ -49,6 +52,8 @@ export type UpstreamClients = {
   clientOf(turn: Turn): Upstream;
   /** Whether the API has refused calls because there were too many. */
   isRateLimited(): boolean;
+  /** The number of running and queued calls. */
+  load(): { running: number; waiting: number };
   /** Each of its calls is a request of its own. */
   shopper: Upstream;
   /** Its calls are the last to run and the first to be shed. */
@@ -63,7 +68,7 @@ export function createUpstream(
   options: Pick<EdgeOptions, 'apiUrl' | 'credentials' | 'paths'>,
   parts: UpstreamParts,
 ): UpstreamClients {
-  const { now, log, stopping } = parts;
+  const { now, after, log, stopping, loop } = parts;
   const client = measuredClient(
     createClient({
       ...parts,
@@ -78,7 +83,8 @@ export function createUpstream(
   const pacer = createPacer(now, (pause, rate) =>
     log({ event: 'rate_limited', pause, rate: Math.round(rate * 10) / 10 }),
   );
-  const guard = createUpstreamGuard(pacer, parts);
+  const limiter = createLimiter({ now, after, pacer, loop });
+  const guard = createUpstreamGuard({ pacer, limiter }, parts);
   const logRefusal = createRefusalLog(now, log);
 
   const clientWith = (turnOfCall: () => Turn): Upstream => ({
@@ -101,6 +107,7 @@ export function createUpstream(
     },
   });
   return {
+    load: limiter.load,
     isRateLimited: () => Number.isFinite(pacer.rate()),
     clientOf: (turn) => clientWith(() => turn),
     shopper: clientWith(() => createTurn('shopper', now())),
@@ -109,10 +116,9 @@ export function createUpstream(
 }
 
 function createUpstreamGuard(
-  pacer: Pacer,
-  { now, after, log, stopping }: Pick<UpstreamParts, 'now' | 'after' | 'log' | 'stopping'>,
+  { pacer, limiter }: { pacer: Pacer; limiter: Limiter },
+  { now, log, stopping }: Pick<UpstreamParts, 'now' | 'log' | 'stopping'>,
 ): Guard {
-  const limiter = createLimiter({ now, after, pacer });
   stopping?.addEventListener('abort', () => limiter.clear());
   const breaker = createBreaker(now, breakerLimits, (state, wait) => {
     // Otherwise queued calls would be refused only after the calls that hang.

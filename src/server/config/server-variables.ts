@@ -33,7 +33,7 @@ export function serverVariables(port: string) {
     },
     SHUTDOWN_DELAY: {
       description:
-        'Seconds between SIGTERM and the end of the listener, in which `/readyz` responds with 503: as long as the load balancer needs to notice',
+        'Seconds after SIGTERM in which the server still listens and `/readyz` responds with 503: as long as the load balancer needs to notice. The container images set 3',
       default: '0',
       schema: number(0, 300),
     },

@@ -1,7 +1,8 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as timer, setImmediate as turn } from 'node:timers/promises';
-import { createQuietDelay } from '../quiet-delay.ts';
+import { createQuietDelay, type QuietDelay } from '../quiet-delay.ts';
+import type { Stopped } from '../stopped.ts';
 import { pendingResponse } from './pending-response.ts';
 
 export type GracefulStopOptions = {
@@ -26,81 +27,78 @@ export type GracefulStopOptions = {
 
 /**
  * Returns a function that stops a server without dropping requests. Once it is called, each response carries
- * `Connection: close`. After `delay` the server accepts no new connections, completes pending requests and
- * closes idle connections. Resolves with true once all requests are complete and `settled` has resolved, or
- * with false after `timeout` if it has to drop requests.
+ * `Connection: close`. After `delay` and a quiet time the server accepts no new connections, completes
+ * pending requests and closes idle connections. Resolves once all requests are complete and `settled` has
+ * resolved, or after `timeout` if it has to drop requests.
  */
 export function gracefulStop(
   server: Server,
   { settled, delay = 0, wait = timer, timeout = 9_000 }: GracefulStopOptions,
-): () => Promise<boolean> {
+): () => Promise<Stopped> {
   const connections = new Set<Socket>();
   server.on('connection', (connection: Socket) => {
     connections.add(connection);
     connection.once('close', () => connections.delete(connection));
   });
-  const quietDelay = createQuietDelay(wait);
+  const quietDelay = createQuietDelay({ wait, turn, now: () => performance.now() });
+  const pending = () => [...connections].flatMap((connection) => pendingResponse(connection) ?? []);
 
   return async () => {
-    for (const response of [...connections].map(pendingResponse)) {
-      if (response) response.shouldKeepAlive = false;
-    }
-    server.prependListener('request', ({ url }, response: ServerResponse) => {
-      if (url !== '/readyz') quietDelay.requested();
-      response.shouldKeepAlive = false;
-    });
+    for (const response of pending()) response.shouldKeepAlive = false;
+    handleWhileStopping(server, quietDelay);
     await quietDelay.passed(delay);
-    await quietTurn(server);
     const closed = new Promise<true>((resolve) => server.once('close', () => resolve(true)));
     // The method of HTTP servers would also reset idle connections, on which the next request may be in
     // transit.
     NetServer.prototype.close.call(server);
+    const { length: pendingAtEnd } = pending();
+    quietDelay.ended();
     const sweeping = sweepIdle(connections);
     const timing = new AbortController();
     const timedOut = timer(timeout, false, { signal: timing.signal }).catch(() => false);
     const isDone = await Promise.race([closed, timedOut]);
     clearInterval(sweeping);
+    const dropped = isDone ? 0 : Math.max(1, pending().length);
     if (isDone) await Promise.race([settled(), timedOut]);
     else server.closeAllConnections();
     timing.abort();
-    return isDone;
+    return { pending: pendingAtEnd, dropped };
   };
 }
 
-/**
- * Resolves after a turn of the event loop without a new connection, or after several turns. Connections that
- * the system has established but the process has not seen yet would be reset with the listener.
- */
-async function quietTurn(server: Server): Promise<void> {
-  let isQuiet = false;
-  const seen = () => {
-    isQuiet = false;
-  };
-  server.on('connection', seen);
-  for (let turns = 0; turns < maxTurns && !isQuiet; turns++) {
-    isQuiet = true;
-    await turn();
-  }
-  server.off('connection', seen);
+/** Reports requests and connections to the quiet delay, which may hold requests back. */
+function handleWhileStopping(server: Server, quietDelay: QuietDelay): void {
+  const handlers = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    response.shouldKeepAlive = false;
+    const held = request.url === '/readyz' ? undefined : quietDelay.requested();
+    const handle = () => {
+      for (const handler of handlers) handler.call(server, request, response);
+    };
+    if (held) void held.then(handle);
+    else handle();
+  });
+  server.on('connection', quietDelay.connected);
 }
 
-const maxTurns = 100;
-
 /**
- * Closes each connection that was idle and silent for a whole interval, even without any request yet, and
+ * Closes each connection that was idle and silent for two intervals, even without any request yet, and
  * each connection that has been sending the headers of a request for several intervals.
  */
 function sweepIdle(connections: ReadonlySet<Socket>) {
-  const idle = new Map<Socket, { bytes: number; sweeps: number }>();
+  const idle = new Map<Socket, { bytes: number; silent: number; sweeps: number }>();
   const sweep = async () => {
     // On a busy machine a timer may fire before requests that arrived long ago are read; this reads them
     // first.
     await turn();
     for (const connection of connections) {
-      const { bytes = -1, sweeps = 0 } = idle.get(connection) ?? {};
+      const { bytes = -1, silent = 0, sweeps = 0 } = idle.get(connection) ?? {};
+      const { bytesRead } = connection;
+      const isSilent = bytes === bytesRead;
       if (pendingResponse(connection)) idle.delete(connection);
-      else if (bytes === connection.bytesRead || sweeps === maxSweeps) connection.destroy();
-      else idle.set(connection, { bytes: connection.bytesRead, sweeps: sweeps + 1 });
+      else if ((isSilent && silent === 1) || sweeps === maxSweeps) connection.destroy();
+      else idle.set(connection, { bytes: bytesRead, silent: isSilent ? silent + 1 : 0, sweeps: sweeps + 1 });
     }
   };
   void sweep();

@@ -1,11 +1,11 @@
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Reading } from '../../server/readings.ts';
 import type { DatabaseOptions } from '../config/configuration.ts';
 import { isPostgres, sqlitePath } from '../config/variable-schemas.ts';
 import type { Database } from '../sql/database/schema.ts';
-import type { Reading } from '../telemetry/service-metrics.ts';
+import { poolReadings } from './postgres/pool-readings.ts';
 import { openPostgres, type PoolCounts, type PostgresOptions } from './postgres/postgres.ts';
-import { poolReadings } from './process/process-readings.ts';
 import { openSqlite } from './sqlite/node-sqlite.ts';
 import { openSqliteThread } from './sqlite/sqlite-thread-driver.ts';
 

@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { gracefulStop } from '../../server/drivers/graceful-stop.ts';
 import { createNodeServer } from '../../server/drivers/node-server.ts';
+import { processReadings } from '../../server/drivers/process-readings.ts';
 import { listenFailure } from '../../server/listen-failure.ts';
+import type { Reading } from '../../server/readings.ts';
 import type { AccessParts } from '../access/access.ts';
 import { createService } from '../app.ts';
 import { expireUntil } from '../background/expire-records.ts';
@@ -13,10 +15,9 @@ import type { MediaEndpoint } from '../media/files/media-endpoint.ts';
 import { removeUnusedUntil } from '../media/remove-unused.ts';
 import type { Store } from '../store/store.ts';
 import type { ServiceEvent, ServiceLog } from '../telemetry/service-log.ts';
-import { createServiceMetrics, type Reading } from '../telemetry/service-metrics.ts';
+import { createServiceMetrics } from '../telemetry/service-metrics.ts';
 import { deliverUntil } from '../webhooks/deliver.ts';
 import { nodeWebhookSender } from './network/node-webhook-sender.ts';
-import { processReadings } from './process/process-readings.ts';
 import { waitFor } from './process/wait-for.ts';
 
 export type ServeOptions = {
@@ -32,7 +33,8 @@ export type ServeOptions = {
 
 /**
  * Serves the API on a port, delivers its webhooks and deletes expired records. Returns a function that stops
- * everything as `gracefulStop` does, and closes the store after the requests in flight.
+ * everything as `gracefulStop` does, and closes the store after the requests in flight. The function resolves
+ * with false if requests were dropped.
  */
 export function serve({
   configuration,
@@ -97,8 +99,9 @@ export function serve({
   return async () => {
     isStopping = true;
     stopping.abort();
-    const isDone = await stop();
+    const stopped = await stop();
     await store.close();
-    return isDone;
+    log({ event: 'stopped', ...stopped });
+    return stopped.dropped === 0;
   };
 }

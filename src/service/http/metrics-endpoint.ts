@@ -1,8 +1,9 @@
 import { equalInConstantTime } from '../../contract/sign.ts';
 import type { Secret } from '../../server/config/secret.ts';
 import { metricsHandler } from '../../server/metrics-handler.ts';
+import type { Reading } from '../../server/readings.ts';
 import type { DeliveryBacklog, DeliveryBacklogStore } from '../store/delivery-backlog.ts';
-import type { Reading, ServiceMetrics } from '../telemetry/service-metrics.ts';
+import type { ServiceMetrics } from '../telemetry/service-metrics.ts';
 import { ApiFailure } from './api-failure.ts';
 
 export type MetricsEndpoint = {

@@ -10,6 +10,8 @@ import type { ExpiringKind } from '../store/retention.ts';
  */
 export type ServiceEvent =
   | { event: 'listening'; address: string }
+  /** `pending` requests were incomplete when the listener ended, and `dropped` when their time was up. */
+  | { event: 'stopped'; pending: number; dropped: number }
   | { event: 'answered'; operation: string; request_id: string; duration: number }
   | { event: 'refused'; path: string; request_id: string; code: ApiFailureName }
   | { event: 'webhook_disabled'; webhook_endpoint: string; reason: DisabledReason }

@@ -1,12 +1,7 @@
-import { createCounter, createGauge, createHistogram } from '../../server/instruments.ts';
+import { createCounter, createHistogram } from '../../server/instruments.ts';
+import { type Reading, readingLines } from '../../server/readings.ts';
 import type { DeliveryBacklog } from '../store/delivery-backlog.ts';
 import type { ServiceEvent } from './service-log.ts';
-
-/**
- * A value that is read from the process or one of its parts with the metrics. `name` is without the common
- * prefix.
- */
-export type Reading = { name: string; help: string; labels?: Record<string, string>; value: number };
 
 export type ServiceMetrics = {
   /** Records a response: its operation or path, its HTTP status, and its duration in milliseconds. */
@@ -37,7 +32,7 @@ export function createServiceMetrics(now: () => number): ServiceMetrics {
     text: (backlog, readings) =>
       [requests, durations, events]
         .flatMap((series) => series.lines())
-        .concat(gaugeLines([...backlogReadings(backlog, now()), ...readings]))
+        .concat(readingLines(prefix, [...backlogReadings(backlog, now()), ...readings]))
         .join(''),
   };
 }
@@ -59,15 +54,4 @@ function backlogReadings(backlog: DeliveryBacklog | undefined, now: number): Rea
       value: overdue,
     },
   ];
-}
-
-/** Readings with the same name are one family. */
-function gaugeLines(readings: readonly Reading[]): string[] {
-  const gauges = new Map<string, ReturnType<typeof createGauge>>();
-  for (const { name, help, labels = {}, value } of readings) {
-    const gauge = gauges.get(name) ?? createGauge(prefix + name, help);
-    gauges.set(name, gauge);
-    gauge.set(labels, value);
-  }
-  return [...gauges.values()].flatMap((gauge) => gauge.lines());
 }

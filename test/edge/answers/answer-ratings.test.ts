@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createFaultyApi, envelope, everyParameter } from '../../../testing/edge/faulty-api.ts';
 import { aReview, edgeOver, reviewsNumbered } from '../../../testing/edge/shop.ts';
 
@@ -135,4 +135,26 @@ test('the rating of the shop excludes reviews of its products', async () => {
       rating: { count: 2, average: 1 },
     });
   }
+});
+
+test('a listing reads its ratings in as many turns of the loop as they need, and those of others between', async () => {
+  const turns: (() => void)[] = [];
+  const loop = { next: () => new Promise<void>((run) => turns.push(run)) };
+  const api = createFaultyApi({ reviews: shopOf(6) });
+  const { json } = edgeOver(api, { loop });
+  const answers = Promise.all(
+    ['p0,p1,p2', 'p3,p4,p5'].map((handles) => json(`/v1/ratings?products=${handles}`)),
+  );
+  await expect.poll(() => turns.length).toBe(2);
+  expect(api.calls).toEqual([]);
+  const running = setInterval(() => turns.shift()?.(), 0);
+  onTestFinished(() => clearInterval(running));
+  const listings = await answers;
+  expect(listings.map((answer) => Object.values(answer).map((rating) => rating !== null))).toEqual([
+    [true, true, true],
+    [true, true, true],
+  ]);
+  const order = ratingCalls(api.calls).map(({ query }) => query.product_handle ?? '');
+  // Neither waited for all of the other.
+  expect(Math.max(order.indexOf('p0'), order.indexOf('p3'))).toBeLessThan(5);
 });

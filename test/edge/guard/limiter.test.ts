@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createLimiter } from '../../../src/edge/guard/limiter.ts';
+import type { LoopBudget } from '../../../src/edge/guard/loop-budget.ts';
 import { createPacer } from '../../../src/edge/guard/pacer.ts';
 import { createTurn, type Turn, type Urgency } from '../../../src/edge/guard/turn.ts';
 import { createVirtualTime } from '../../../testing/determinism/virtual-time.ts';
 
 /** Calls that end on demand. */
-function calls({ running = 2, waiting = 2 } = {}) {
+function calls({
+  running = 2,
+  waiting = 2,
+  loop,
+}: {
+  running?: number;
+  waiting?: number;
+  loop?: LoopBudget;
+} = {}) {
   const time = createVirtualTime(0);
   const { now, after } = time;
   const pacer = createPacer(now);
@@ -13,6 +22,7 @@ function calls({ running = 2, waiting = 2 } = {}) {
     now,
     after,
     pacer,
+    loop,
     limits: { running, runningOfTurn: 2, runningOfClient: 2, waiting },
   });
   const started: string[] = [];
@@ -41,6 +51,31 @@ describe('the limiter', () => {
     for (const name of ['a', 'c', 'd']) await end(name);
     expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd'].map((result) => ({ result })));
     expect(limiter.load()).toEqual({ running: 0, waiting: 0 });
+  });
+
+  it('starts calls in a later turn of the loop if this one has no time left, shoppers first', async () => {
+    const turns: (() => void)[] = [];
+    const loop = { next: () => new Promise<void>((run) => turns.push(run)) };
+    const { limiter, started, start, end } = calls({ loop, waiting: 4 });
+    void start('index', 'background');
+    void start('a');
+    void start('b');
+    await new Promise(setImmediate);
+    expect(started).toEqual([]);
+    // One place is asked for at a time.
+    expect([turns.length, limiter.load()]).toEqual([1, { running: 0, waiting: 3 }]);
+    turns.shift()?.();
+    await new Promise(setImmediate);
+    expect([started, turns.length]).toEqual([['a'], 1]);
+    turns.shift()?.();
+    await new Promise(setImmediate);
+    // No slot is free, so no place is asked for.
+    expect([started, turns.length]).toEqual([['a', 'b'], 0]);
+    await end('a');
+    turns.shift()?.();
+    await new Promise(setImmediate);
+    expect(started).toEqual(['a', 'b', 'index']);
+    expect(limiter.load()).toEqual({ running: 2, waiting: 0 });
   });
 
   it('sheds a call at once if the queue is full', async () => {

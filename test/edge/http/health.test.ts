@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createLargeApi } from '../../../simulation/large-api.ts';
 import { waitBy } from '../../../src/edge/guard/wait.ts';
-import { unreadyWhile } from '../../../src/edge/http/health.ts';
+import { readinessEndpoint, unreadyWhile } from '../../../src/edge/http/health.ts';
 import { createEarlyReading } from '../../../src/edge/shop-index/create-early-reading.ts';
 import { useVirtualPlatform } from '../../../testing/determinism/virtual-platform.ts';
 import { createVirtualTime } from '../../../testing/determinism/virtual-time.ts';
@@ -42,10 +42,40 @@ test('an edge whose index has not been built yet is not ready', async () => {
 });
 
 test('an edge builds its index although a load balancer sends no request before it is ready', async () => {
-  const { get } = edgeOver(createFaultyApi({ reviews: reviewsNumbered(1) }), {
+  const { get, pass } = edgeOver(createFaultyApi({ reviews: reviewsNumbered(1) }), {
     env: { PRODUCT_FILTER: 'index' },
   });
-  await expect.poll(async () => (await get('/readyz')).status).toBe(200);
+  const check = async () => {
+    pass(1);
+    return (await get('/readyz')).status;
+  };
+  await expect.poll(check).toBe(200);
+});
+
+test('a flood of checks costs one check a second', async () => {
+  let time = noon;
+  let checks = 0;
+  const missing: string[] = [];
+  const respond = readinessEndpoint(
+    async () => {
+      checks++;
+      return [...missing];
+    },
+    () => time,
+  );
+  const statuses = () => Promise.all([respond(), respond()].map((one) => one.then(({ status }) => status)));
+  expect([await statuses(), checks]).toEqual([[200, 200], 1]);
+  missing.push('The index is missing');
+  time += 999;
+  expect([await statuses(), checks]).toEqual([[200, 200], 1]);
+  time += 1;
+  await expect(respond()).rejects.toMatchObject({ code: 'not_ready' });
+  await expect(respond()).rejects.toThrow();
+  expect(checks).toBe(2);
+  // A clock that steps back does not freeze the result.
+  missing.pop();
+  time -= 60_000;
+  expect([await statuses(), checks]).toEqual([[200, 200], 3]);
 });
 
 test('an edge is not ready before its index is complete, although it serves some products earlier', async () => {
@@ -80,17 +110,22 @@ test('an edge that stops is not ready, and closes connections after its response
   const slow = Promise.withResolvers<Response>();
   const answer = () => new Response('answer', { status: 404, headers: { etag: '"1"' } });
   let requests = 0;
-  const handle = unreadyWhile(() => isStopping, {
+  let held: Promise<void> | undefined;
+  const { handle, pending } = unreadyWhile(() => isStopping, {
     handle: ({ url }) => (url.endsWith('/slow') ? slow.promise : answer()),
-    onRequest: () => requests++,
+    onRequest() {
+      requests++;
+      return held;
+    },
   });
   const get = (path: string) => handle(new Request(`https://edge.example${path}`));
   const before = await get('/');
   expect(before.headers.get('connection')).toBeNull();
-  const pending = get('/slow');
+  const slowly = get('/slow');
+  expect(pending()).toBe(1);
   isStopping = true;
   slow.resolve(answer());
-  for (const response of [await pending, await get('/')]) {
+  for (const response of [await slowly, await get('/')]) {
     expect([response.status, await response.text()]).toEqual([404, 'answer']);
     expect(response.headers.get('connection')).toBe('close');
     expect(response.headers.get('etag')).toBe('"1"');
@@ -99,4 +134,13 @@ test('an edge that stops is not ready, and closes connections after its response
   expect([readiness.status, readiness.headers.get('connection')]).toEqual([503, 'close']);
   // Neither the requests before the stop nor the check count.
   expect(requests).toBe(1);
+  expect(pending()).toBe(0);
+
+  const end = Promise.withResolvers<void>();
+  held = end.promise;
+  const heldAnswer = get('/');
+  expect([(await get('/readyz')).status, pending()]).toEqual([503, 1]);
+  end.resolve();
+  expect((await heldAnswer).headers.get('connection')).toBe('close');
+  expect(pending()).toBe(0);
 });

@@ -115,7 +115,12 @@ test('on SIGTERM the edge completes pending requests and refuses new connections
 
   child.kill('SIGTERM');
   await expect.poll(() => output.out).toContain('"stopping"');
-  await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  const isRefused = () =>
+    fetch(`${address}/readyz`).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(isRefused, { timeout: 10_000 }).toBe(true);
   // A service manager signals every process, and npm forwards its own signal.
   child.kill('SIGTERM');
   child.kill('SIGINT');
@@ -125,7 +130,9 @@ test('on SIGTERM the edge completes pending requests and refuses new connections
   expect(response.status).toBe(502);
   await expect(response.json()).resolves.toMatchObject({ code: 'api_refused' });
   expect(await ended).toBe(0);
-  expect(eventsOf(output.out).map(({ event }) => event)).toContain('stopped');
+  expect(eventsOf(output.out)).toContainEqual(
+    expect.objectContaining({ event: 'stopped', pending: 1, dropped: 0 }),
+  );
   api.closeAllConnections();
   api.close();
 });

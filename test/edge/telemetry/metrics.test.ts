@@ -84,6 +84,7 @@ test('every event is recorded in its series', () => {
     { event: 'index_read', reviews: 90, calls: 2, seconds: 1, partial: true, used: false },
     { event: 'index_failed', times: 1, pause: 10 },
     { event: 'cache_failed', action: 'get', reason: 'Error' },
+    { event: 'rendered', kind: 'reviews', duration: 20 },
   );
   expect(samples()).toMatchObject({
     'breaker_state{state="closed"}': 0,
@@ -99,7 +100,25 @@ test('every event is recorded in its series', () => {
     index_read_timestamp_seconds: noon / 1000,
     index_failures: 1,
     'events_total{event="cache_failed"}': 1,
+    'rendering_seconds_sum{kind="reviews"}': 0.02,
+    'rendering_seconds_count{kind="reviews"}': 1,
+    'rendering_seconds_count{kind="ratings"}': 0,
   });
+});
+
+test('the metrics show the running and waiting calls of the API', async () => {
+  const held = Promise.withResolvers<void>();
+  const api = createFaultyApi({ reviews: reviewsNumbered(3) });
+  api.behaviour.interfere = async () => void (await held.promise);
+  const { get } = edgeOver(api);
+  const samples = async () => samplesIn(await (await get('/metrics')).text());
+  expect(await samples()).toMatchObject({ 'queue_running{queue="upstream"}': 0 });
+  const answer = get('/v1/reviews?product=lamp');
+  await expect.poll(async () => (await samples())['queue_running{queue="upstream"}']).toBeGreaterThan(0);
+  expect(await samples()).toMatchObject({ 'queue_waiting{queue="upstream"}': 0 });
+  held.resolve();
+  await answer;
+  expect(await samples()).toMatchObject({ 'queue_running{queue="upstream"}': 0 });
 });
 
 test('a histogram counts each value in every bucket it fits into', () => {

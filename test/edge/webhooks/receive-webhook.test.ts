@@ -147,10 +147,14 @@ describe('a repeated event', () => {
     let isDown = true;
     const purge = () => (isDown ? Promise.reject(new RangeError('words')) : 0);
     const store = { get: () => undefined, set: () => undefined, delete: () => {}, purge };
-    const { deliver, events } = webhookShop({ store });
+    const { deliver, events, get } = webhookShop({ store });
+    const pendingPurges = async () => /_pending_purges (\d+)/.exec(await (await get('/metrics')).text())?.[1];
     expect((await deliver(anEvent())).status).toBe(503);
+    // Both names of the product.
+    expect(await pendingPurges()).toBe('2');
     isDown = false;
     expect((await deliver(anEvent())).status).toBe(202);
+    expect(await pendingPurges()).toBe('0');
     expect((await deliver(anEvent())).status).toBe(200);
     expect(events).toContainEqual({ event: 'cache_failed', action: 'purge', reason: 'RangeError' });
     expect(events).toContainEqual({ event: 'webhook_refused', reason: 'event_not_applied' });
