@@ -57,8 +57,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     ],
     drivers: [
       ...['app.ts', 'cache', 'cdn', 'commands', 'config', 'guard', 'http', 'render', 'shop-index', 'shopify'],
-      'shops',
-      'telemetry',
+      ...['shops', 'telemetry'],
     ],
     on: ['cache', 'commands', 'config', 'drivers', 'http', 'shops', 'telemetry'],
   },

@@ -94,11 +94,8 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
   exitOnUncaught(log);
   const { waitUntil, settled } = createBackground();
   const stopping = new AbortController();
-  const { storesOf, readings, close } = await openStores(shops, {
-    now,
-    elapsed: () => performance.now(),
-    after: afterOnPlatform,
-  });
+  const elapsed = () => performance.now();
+  const { storesOf, readings, close } = await openStores(shops, { now, elapsed, after: afterOnPlatform });
   const readProcess = processReadings();
   const render = (path: string) => edges.fetch(new Request(`https://edge.invalid${path}`));
   const queues: ChangeQueue[] = [];
@@ -110,7 +107,7 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
     return { ...shop, ...stores, early, onChange: queue?.add };
   };
   let isStopping = false;
-  const quietDelay = createQuietDelay({ wait, turn, now: () => performance.now() });
+  const quietDelay = createQuietDelay({ wait, turn, now: elapsed });
   const shutdownDelay = options.shutdownDelay * 1000;
   const edges = createShopEdges({
     shops: [await withStores(shops[0]), ...(await Promise.all(others.map(withStores)))],
