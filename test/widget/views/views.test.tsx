@@ -57,7 +57,7 @@ describe('the summary', () => {
     ]);
     expect(rows.map(({ disabled }) => disabled)).toEqual([false, false, true, true, false]);
     for (const row of rows) row.click();
-    expect(onAsk.mock.calls).toEqual([[{ rating: '4,5' }], [{ rating: '' }], [{ rating: '4,1' }]]);
+    expect(onAsk.mock.calls).toEqual([[{ rating: '4,5' }], [{ rating: '' }], [{ rating: '1,4' }]]);
   });
 });
 
