@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { expect } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { freshFetch } from '../server/fresh-fetch.ts';
 import { openBrowser, openShop, type Shoppers } from './shop.ts';
@@ -16,6 +17,10 @@ export type Including = {
 export async function openIncluding(change?: (html: string, url: string) => string): Promise<Including> {
   const [shop, browser] = await Promise.all([openShop(), openBrowser()]);
   const including = await includingShop(shop, change);
+  // On a busy machine the first rendering may be refused, and its page then has no reviews.
+  const isRendered = async () =>
+    (await freshFetch(`${shop.address}/v1/render?product=harbour-mug`)).status === 200;
+  await expect.poll(isRendered).toBe(true);
   const close = () => Promise.all([browser.close(), shop.close(), including.close()]);
   return { shop, browser, including, close };
 }
