@@ -27,6 +27,6 @@ test('the Worker is within its budgets, imports only known platform modules, and
   expect(languages).toHaveLength(translated.length + 1);
   expect(Math.max(...languages)).toBeLessThanOrEqual(budgets.language);
   const imported = [...worker.matchAll(/\bfrom\s*["']([^"']+)["']/g)].map(([, name]) => name);
-  const known = ['cloudflare:workers', 'node:util', 'node:zlib'];
+  const known = ['cloudflare:workers', 'node:crypto', 'node:util', 'node:zlib'];
   expect(imported.filter((name = '') => !known.includes(name))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { freshFetch } from '../server/fresh-fetch.ts';
 import { openBrowser, openShop, type Shoppers } from './shop.ts';
@@ -20,7 +20,7 @@ export async function openIncluding(change?: (html: string, url: string) => stri
   // On a busy machine the first rendering may be refused, and its page then has no reviews.
   const isRendered = async () =>
     (await freshFetch(`${shop.address}/v1/render?product=harbour-mug`)).status === 200;
-  await expect.poll(isRendered).toBe(true);
+  await vi.waitUntil(isRendered, { timeout: 30_000 });
   const close = () => Promise.all([browser.close(), shop.close(), including.close()]);
   return { shop, browser, including, close };
 }
