@@ -90,7 +90,7 @@ function createScene(time: VirtualTime, options: ProcessesOptions) {
     return processOf(`process ${index + 1}`, edge);
   };
   const edges = links.map(start);
-  const reach = createReach();
+  const reach = createReach(edges, now);
   const { see, report } = createWitness(reach.mayLack);
   const replace = (product: string, changed: readonly Review[]) => {
     const others = api.behaviour.reviews.filter(({ product_id }) => product_id !== product);
@@ -188,19 +188,19 @@ async function change(
 
 /** Lets the store fail, for all processes or for one, and possibly lose its data. */
 async function breakStore(
-  { edges, links, server, reach, pick, now, sleep, empty }: Scene,
+  { edges, links, server, reach, pick, sleep, empty }: Scene,
   lasts: number,
 ): Promise<void> {
   const mode = storeFailures[pick(storeFailures.length)];
   const alone = pick(edges.length);
   const isOfOne = pick(2) === 0;
-  const regain = reach.lose(isOfOne ? edges.slice(alone, alone + 1) : edges, now);
+  const regain = reach.lose(isOfOne ? edges.slice(alone, alone + 1) : edges);
   const { fail } = (isOfOne ? links[alone] : undefined) ?? server;
   fail(mode);
   await sleep(lasts);
   if (pick(2) === 0) {
     // The other processes lose their connections, too.
-    const regainOthers = reach.lose(edges, now);
+    const regainOthers = reach.lose(edges);
     empty();
     regainOthers();
   }

@@ -4,9 +4,10 @@ import { runningValkey } from '../edge/valkey.ts';
 import { type ChangingShop, createChangingShop } from './changing-shop.ts';
 import type { FilterMode } from './filter-modes.ts';
 import type { ProductStory } from './product-story.ts';
-import { type StartedEdge, startEdges } from './start-edges.ts';
+import { createReach, type Reach } from './reach.ts';
+import { preciseNow, type StartedEdge, startEdges } from './start-edges.ts';
 import { type ShopApi, startShopApi } from './start-shop-api.ts';
-import { createWitness, type IsExcused, type WitnessReport } from './witness.ts';
+import { createWitness, type WitnessReport } from './witness.ts';
 
 export type ShopSetting = {
   mode: FilterMode;
@@ -14,13 +15,13 @@ export type ShopSetting = {
   count: number;
   stories: readonly ProductStory[];
   env?: Record<string, string>;
-  isExcused?: IsExcused;
 };
 
 /** Everything between a shop and its shoppers. */
 export type StartedShop = ChangingShop & {
   api: ShopApi;
   edges: readonly StartedEdge[];
+  reach: Reach;
   valkey: Awaited<ReturnType<typeof runningValkey>>;
   report: WitnessReport;
   random: () => number;
@@ -28,12 +29,9 @@ export type StartedShop = ChangingShop & {
   stop(): Promise<void>;
 };
 
-/** In milliseconds since 1970, finer than `Date.now`. */
-export const preciseNow = (): number => performance.timeOrigin + performance.now();
-
 /** Starts an API, a shared cache and several processes of the edge. */
 export async function startChangingShop(setting: ShopSetting): Promise<StartedShop> {
-  const { mode, count, stories, env, isExcused } = setting;
+  const { mode, count, stories, env } = setting;
   const random = createSeededRandom(count);
   const valkey = await runningValkey();
   const api = await startShopApi(
@@ -42,11 +40,13 @@ export async function startChangingShop(setting: ShopSetting): Promise<StartedSh
     random,
   );
   const edges = await startEdges({ count, mode, api: api.origin, cache: valkey.url, ...(env && { env }) });
-  const witness = createWitness(isExcused);
+  const reach = createReach(edges, preciseNow);
+  const witness = createWitness(reach.mayLack);
   return {
     ...createChangingShop({ replace: api.replace, edges, witness, random, now: preciseNow, sleep: pause }),
     api,
     edges,
+    reach,
     valkey,
     report: witness.report,
     random,

@@ -9,19 +9,28 @@ export type StartedProcess = {
   stop(signal?: NodeJS.Signals): Promise<void>;
 };
 
+type ProcessParts = {
+  port: number;
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** Called with each piece of the output. */
+  onOutput?: (text: string) => void;
+};
+
 /**
  * Starts a server, and resolves once its port accepts connections. Throws with its output if it ends before.
  */
 export async function startedProcess(
   command: string,
   parameters: readonly string[],
-  { port, ...options }: { port: number; cwd?: string; env?: NodeJS.ProcessEnv },
+  { port, onOutput, ...options }: ProcessParts,
 ): Promise<StartedProcess> {
   const child = spawn(command, parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
       output = (output + text).slice(-10_000);
+      onOutput?.(String(text));
     });
   }
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

@@ -6,12 +6,7 @@ import type { Subject } from '../../../testing/processes/changing-shop.ts';
 import { type FilterMode, filterModeNames } from '../../../testing/processes/filter-modes.ts';
 import { changeKinds, createProductStory } from '../../../testing/processes/product-story.ts';
 import { questionNames } from '../../../testing/processes/questions.ts';
-import { createReach, type Reach } from '../../../testing/processes/reach.ts';
-import {
-  preciseNow,
-  type StartedShop,
-  startChangingShop,
-} from '../../../testing/processes/start-changing-shop.ts';
+import { type StartedShop, startChangingShop } from '../../../testing/processes/start-changing-shop.ts';
 import { inBrief, nothingWrong } from '../../../testing/processes/witness.ts';
 
 const second = 1_000;
@@ -78,12 +73,11 @@ describe.skipIf(!valkeyBinary)('processes whose shared cache fails again and aga
     async (mode) => {
       const subjects = subjectsOf(mode);
       const stories = subjects.map(({ story }) => story);
-      const reach = createReach();
-      const shop = await startChangingShop({ mode, count: 3, stories, isExcused: reach.mayLack });
+      const shop = await startChangingShop({ mode, count: 3, stories });
       onTestFinished(shop.stop);
       expect(await shop.settle(subjects)).toBe(true);
       for (const outage of outages) {
-        await changeDuring(outage, { shop, subjects, reach });
+        await changeDuring(outage, shop, subjects);
         expect({ during: outage.name, ...inBrief(shop.report) }).toEqual({
           during: outage.name,
           ...nothingWrong,
@@ -99,12 +93,13 @@ describe.skipIf(!valkeyBinary)('processes whose shared cache fails again and aga
  */
 async function changeDuring(
   { of, begin, end, lasts }: Outage,
-  { shop, subjects, reach }: { shop: StartedShop; subjects: readonly Subject[]; reach: Reach },
+  shop: StartedShop,
+  subjects: readonly Subject[],
 ): Promise<void> {
   let isOver = false;
   const browsing = subjects.map((subject) => shop.browseUntil(() => isOver, subject));
   const affected = shop.edges.filter((_, index) => of(index));
-  const regain = reach.lose(affected, preciseNow);
+  const regain = shop.reach.lose(affected);
   await begin(shop);
   const changes = subjects.map(async (subject) => {
     await pause(shop.random() * lastChange(lasts));
