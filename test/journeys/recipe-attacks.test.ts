@@ -12,6 +12,7 @@ import type { PlatformOptions, RunningPlatform } from '../../testing/platforms/r
 import { hasNginx } from '../../testing/platforms/started-nginx.ts';
 import { hasVarnish, varnishShop } from '../../testing/platforms/varnish-shop.ts';
 import { vclRecv } from '../../testing/platforms/vcl-recv.ts';
+import { wooCommercePage } from '../../testing/platforms/woocommerce-page.ts';
 import { workerInFront } from '../../testing/platforms/worker-in-front.ts';
 
 let shop: Listening;
@@ -55,6 +56,12 @@ describe.each(platforms)('the guide for $name', ({ start, isInstalled = true }) 
       expect([path, status < 500, injected.exec(body)?.[0]]).toEqual([path, true, undefined]);
     }
   });
+});
+
+it.runIf(hasPhp)('the guide for WooCommerce shows nothing of a hostile URL', async () => {
+  const pages = await Promise.all(hostilePaths.map((path) => wooCommercePage(shop.address, path)));
+  expect(pages.map((page) => injected.exec(page)?.[0])).toEqual(pages.map(() => undefined));
+  expect(pages.some((page) => page.includes('<template shadowrootmode'))).toBe(true);
 });
 
 const include = 'product=harbour-mug&locale=en';

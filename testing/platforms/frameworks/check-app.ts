@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { freshFetch } from '../../server/fresh-fetch.ts';
+import { hostilePaths, injected, requestRaw } from '../hostile-paths.ts';
 
 /** A failed expectation, as a sentence. */
 export type Finding = { what: string; isMet: boolean; detail?: string };
@@ -36,7 +37,24 @@ export async function checkWithEdge(app: string, browser: Browser): Promise<Find
     { what: 'the widget adopts the reviews', ...loaded },
     { what: 'the widget adopts the reviews after a navigation to the page', ...navigated },
     { what: 'the widget requests the second page and shows it', ...turned },
+    {
+      what: 'the page shows nothing of a hostile URL or host, and no link to another site',
+      ...(await attack(app)),
+    },
   ];
+}
+
+/** Requests hostile targets, most of them of the product page. */
+async function attack(app: string): Promise<{ isMet: boolean; detail: string }> {
+  const found: string[] = [];
+  for (const hostile of hostilePaths) {
+    const path = hostile.replace(/^\/(?=\?)/, product);
+    const { status, body } = await requestRaw(app, path);
+    // Frameworks pass the URL on to their scripts, where it is text.
+    const [text] = injected.exec(body.replace(/<script type="application\/json".*?<\/script>/gs, '')) ?? [];
+    if (status >= 500 || text) found.push(`${path}: ${status} ${text ?? ''}`);
+  }
+  return { isMet: found.length === 0, detail: found.join('; ') };
 }
 
 /** Checks it while the edge hangs: the page must arrive, without reviews. */
