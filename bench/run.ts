@@ -9,40 +9,17 @@ process.once('SIGTERM', () => process.exit(1));
 
 // First, while the process holds nothing else.
 const memory = await heldMemory([100, 1_000, 10_000]);
-const { bytes, loads } = await cachedReads();
+const answers = {
+  JSON: await cachedReads('/v1/reviews?product=lamp&page_size=20'),
+  HTML: await cachedReads('/v1/render?element=storefront-reviews&product=lamp&locale=en'),
+};
 const hits = await hitCosts([100, 1_000, 10_000, 100_000]);
 
-/** The median of the ratios of each round, because the speed of the machine varies between rounds. */
-const ratio = (name: string, other: string, of: (load: Load, other: Load) => number) => {
-  const others = loads.get(other) ?? [];
-  return median(
-    (loads.get(name) ?? []).flatMap((load, round) => {
-      const beside = others[round];
-      return beside ? [of(load, beside)] : [];
-    }),
-  ).toFixed(2);
-};
-const compare = (name: string, other: string, goal: number | string) => {
-  const rates = ratio(name, other, (load, beside) => load.rate / beside.rate);
-  const costs = ratio(name, other, (load, beside) => beside.cost / load.cost);
-  row(name, other, rates, costs, goal);
-};
 const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 
-console.log(`\nCached reads of ${bytes} bytes, one core each\n`);
-row('Server', 'Compared with', 'Rate', 'CPU time', 'Goal');
-row('---', '---', '---', '---', '---');
-compare('edge on Node', 'bare handler on Node', 0.9);
-compare('edge on Node with Valkey', 'edge on Node', 0.9);
-compare('edge on Node with Valkey', 'bare handler on Node', '');
-compare('edge on Node', 'node:http alone', '');
-compare('edge on Node', 'nginx from its cache', 0.7);
-compare('edge on Bun', 'bare handler on Bun', 0.9);
-compare('edge on Bun', 'nginx from its cache', 1);
-for (const [name, measured] of loads) {
-  const rate = Math.round(median(measured.map((load) => load.rate)));
-  const cost = median(measured.map((load) => load.cost)).toFixed(1);
-  console.log(`${name}: ${rate} requests per second, ${cost} µs of CPU time each`);
+for (const [kind, { bytes, loads }] of Object.entries(answers)) {
+  console.log(`\nCached reads of ${bytes} bytes of ${kind}, one core each\n`);
+  printRatios(loads);
 }
 
 const [least] = hits;
@@ -65,4 +42,36 @@ row('Reviews', 'Kilobytes', 'Bytes per review');
 row('---', '---', '---');
 for (const [reviews, size] of Object.entries(memory)) {
   row(reviews, Math.round(size), Math.round((size * 1000) / Number(reviews.replaceAll(',', ''))));
+}
+
+function printRatios(loads: Map<string, Load[]>): void {
+  /** The median of the ratios of each round, because the speed of the machine varies between rounds. */
+  const ratio = (name: string, other: string, of: (load: Load, other: Load) => number) => {
+    const others = loads.get(other) ?? [];
+    return median(
+      (loads.get(name) ?? []).flatMap((load, round) => {
+        const beside = others[round];
+        return beside ? [of(load, beside)] : [];
+      }),
+    ).toFixed(2);
+  };
+  const compare = (name: string, other: string, goal: number | string) => {
+    const rates = ratio(name, other, (load, beside) => load.rate / beside.rate);
+    const costs = ratio(name, other, (load, beside) => beside.cost / load.cost);
+    row(name, other, rates, costs, goal);
+  };
+  row('Server', 'Compared with', 'Rate', 'CPU time', 'Goal');
+  row('---', '---', '---', '---', '---');
+  compare('edge on Node', 'bare handler on Node', 0.9);
+  compare('edge on Node with Valkey', 'edge on Node', 0.9);
+  compare('edge on Node with Valkey', 'bare handler on Node', '');
+  compare('edge on Node', 'node:http alone', '');
+  compare('edge on Node', 'nginx from its cache', 0.7);
+  compare('edge on Bun', 'bare handler on Bun', 0.9);
+  compare('edge on Bun', 'nginx from its cache', 1);
+  for (const [name, measured] of loads) {
+    const rate = Math.round(median(measured.map((load) => load.rate)));
+    const cost = median(measured.map((load) => load.cost)).toFixed(1);
+    console.log(`${name}: ${rate} requests per second, ${cost} µs of CPU time each`);
+  }
 }

@@ -8,11 +8,10 @@ import { type Load, loadOf } from './load.ts';
 import { uncompressedRequest } from './recorded-answer.ts';
 import { bun, type Server, start, startNginx } from './servers.ts';
 
-const path = '/v1/reviews?product=lamp&page_size=20';
 const rounds = 9;
 
 /** Measures one cached answer in rounds; each round measures every server. */
-export async function cachedReads(): Promise<{ bytes: number; loads: Map<string, Load[]> }> {
+export async function cachedReads(path: string): Promise<{ bytes: number; loads: Map<string, Load[]> }> {
   const apiPort = await freePort();
   const api = serve({
     fetch: createFaultyApi({ reviews: reviewsNumbered(60) }).fetch,
@@ -22,8 +21,8 @@ export async function cachedReads(): Promise<{ bytes: number; loads: Map<string,
   const servers = new Map<string, Server>();
   const valkey = await runningValkey();
   try {
-    await startAll(servers, { api: `http://127.0.0.1:${apiPort}`, cacheUrl: valkey.url });
-    const bytes = await answerSize(servers);
+    await startAll(servers, { api: `http://127.0.0.1:${apiPort}`, cacheUrl: valkey.url, path });
+    const bytes = await answerSize(servers, path);
     const measured = new Map([...servers.keys()].map((name): [string, Load[]] => [name, []]));
     for (let round = 0; round < rounds; round++) {
       for (const [name, server] of servers) measured.get(name)?.push(loadOf(server, path));
@@ -38,7 +37,7 @@ export async function cachedReads(): Promise<{ bytes: number; loads: Map<string,
 
 async function startAll(
   servers: Map<string, Server>,
-  { api, cacheUrl }: { api: string; cacheUrl: string },
+  { api, cacheUrl, path }: { api: string; cacheUrl: string; path: string },
 ): Promise<void> {
   const alone = { REVIEWS_API_URL: api, REVIEWS_API_KEY: 'key', CACHE_TTL: '3600' };
   const run = async (name: string, file: string, parameters: string[], env = {}) => {
@@ -62,7 +61,7 @@ async function startAll(
 }
 
 /** Speeds are comparable only if all servers send the same response. */
-async function answerSize(servers: Map<string, Server>): Promise<number> {
+async function answerSize(servers: Map<string, Server>, path: string): Promise<number> {
   const sizes = new Set<number>();
   for (const { origin } of servers.values()) {
     sizes.add((await (await fetch(origin + path, uncompressedRequest)).arrayBuffer()).byteLength);
