@@ -108,6 +108,16 @@ describe.each(runtimes)('on $name', ({ name, isInstalled }) => {
     expect(exchanges(name)).toEqual(exchanges('Node'));
   });
 
+  test.skipIf(!isInstalled || name === 'workerd')(
+    'the metrics have the delay of the event loop',
+    async () => {
+      const metrics = await (await fetch(`${started.get(name)?.origin}/metrics`)).text();
+      const [, seconds] = /event_loop_delay_seconds\{quantile="1"\} (\S+)/.exec(metrics) ?? [];
+      // A timer of ten milliseconds measures it.
+      expect(Number(seconds)).toBeGreaterThan(0.005);
+    },
+  );
+
   test.skipIf(!isInstalled)('neither responses nor output contain secrets or personal data', () => {
     const token = [service.signature.kind === 'signature' ? service.signature.privateToken : ''];
     for (const text of [JSON.stringify(answers.get(name)), started.get(name)?.output() ?? '']) {

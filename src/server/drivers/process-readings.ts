@@ -1,5 +1,6 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createHistogram, monitorEventLoopDelay, type RecordableHistogram } from 'node:perf_hooks';
 import process from 'node:process';
+import { setInterval } from 'node:timers';
 import type { Reading } from '../readings.ts';
 
 /** Returns a function that reads the state of this process. */
@@ -20,10 +21,8 @@ export function processReadings(): () => Reading[] {
 
 /** The delay of the event loop since the last reading. */
 function loopReadings(): () => Reading[] {
-  // Deno reports microseconds after a delay of 100 ms.
-  if (process.versions.deno) return () => [];
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
+  const delay = process.versions.deno ? delayOfTimers() : monitorEventLoopDelay({ resolution });
+  if ('enable' in delay) delay.enable();
   return () => {
     const quantiles = { 0.5: delay.percentile(50), 0.99: delay.percentile(99), 1: delay.max };
     delay.reset();
@@ -34,4 +33,20 @@ function loopReadings(): () => Reading[] {
       value: nanoseconds / 1e9,
     }));
   };
+}
+
+/** In milliseconds. */
+const resolution = 10;
+
+/** Replaces `monitorEventLoopDelay` of Deno, which reports microseconds after a delay of 100 ms. */
+function delayOfTimers(): RecordableHistogram {
+  const histogram = createHistogram();
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    histogram.record(Math.max(1, Math.round((now - last) * 1e6)));
+    last = now;
+  }, resolution);
+  timer.unref();
+  return histogram;
 }
