@@ -35,8 +35,8 @@ export function loadLocale(tag: string, overrides?: string): Promise<LoadedLocal
  */
 function languageOf(tag: string): string | undefined {
   const wanted = `${tag.toLowerCase()}-`
-    // Portuguese is written as in Portugal in every country but Brazil.
-    .replace(/^pt-(?!br)..-/, 'pt-pt-')
+    // CLDR follows Brazil elsewhere.
+    .replace(/^pt-(ao|c[hv]|g[qw]|lu|m[oz]|pt|st|tl)-/, 'pt-pt-')
     .replace(/^zh-(hk|mo|tw)-/, 'zh-hant-')
     .replace(/^n[no]/, 'nb')
     .replace(/^iw/, 'he');

@@ -1,7 +1,7 @@
 import type { BaseMessages, ControlsMessages, GalleryMessages, Plural, ReviewsMessages } from './messages.ts';
 
 /** All messages that a shop can override. Number formats and text direction belong to the language. */
-export type Overridable = Omit<BaseMessages, 'decimal' | 'group'> &
+export type Overridable = Omit<BaseMessages, 'decimal' | 'group' | 'regions'> &
   Omit<ReviewsMessages, 'direction'> &
   ControlsMessages &
   GalleryMessages;

@@ -20,6 +20,8 @@ export type BaseMessages = {
   decimal: string;
   /** Thousands separator. */
   group: string;
+  /** Both separators, and the codes of the regions that use them, unlike the language (CLDR). */
+  regions?: [separators: string, codes: string][];
   /** `{average}`, `{count}` */
   rated: string;
   none: string;

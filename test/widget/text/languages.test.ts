@@ -174,6 +174,8 @@ describe.each(languages)('%s', (tag, messages) => {
 function leaves(value: object, path = ''): Map<string, string> {
   return new Map(
     Object.entries(value).flatMap(([name, item]) => {
+      // Codes and separators, which are no messages.
+      if (name === 'regions') return [];
       if (typeof item === 'string') return [[`${path}.${name}`, item]];
       return typeof item === 'object' ? [...leaves(item as object, `${path}.${name}`)] : [];
     }),

@@ -6,6 +6,7 @@ const broken = 'التقييمات غير متاحة حاليًا.';
 export const base: BaseMessages = {
   decimal: '.',
   group: ',',
+  regions: [[',.', 'dz lb ly ma mr tn']],
   rated: '{average} من 5 نجوم. التقييمات: {count}',
   none: 'لا توجد تقييمات بعد',
   unavailable: later,

@@ -6,6 +6,10 @@ const broken = 'Bewertungen sind derzeit nicht verfügbar.';
 export const base: BaseMessages = {
   decimal: ',',
   group: '.',
+  regions: [
+    [',\u00a0', 'at'],
+    ['.’', 'ch li'],
+  ],
   rated: '{average} von 5 Sternen. Bewertungen: {count}',
   none: 'Noch keine Bewertungen',
   unavailable: later,

@@ -6,6 +6,10 @@ const broken = 'Las opiniones no están disponibles en este momento.';
 export const base: BaseMessages = {
   decimal: ',',
   group: '.',
+  regions: [
+    ['.,', '419 br bz cu do gt hn mx ni pa pe pr sv us'],
+    [',\u00a0', 'cr'],
+  ],
   rated: '{average} de 5 estrellas. Opiniones: {count}',
   none: 'Aún no hay opiniones',
   unavailable: later,

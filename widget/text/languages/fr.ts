@@ -6,6 +6,10 @@ const broken = 'Les avis ne sont pas disponibles pour le moment.';
 export const base: BaseMessages = {
   decimal: ',',
   group: '\u202f',
+  regions: [
+    [',\u00a0', 'ca'],
+    [',.', 'lu ma'],
+  ],
   rated: '{average} sur 5 étoiles. Avis\u00a0: {count}',
   none: 'Aucun avis pour le moment',
   unavailable: later,

@@ -6,6 +6,7 @@ const broken = 'Al momento le recensioni non sono disponibili.';
 export const base: BaseMessages = {
   decimal: ',',
   group: '.',
+  regions: [['.’', 'ch']],
   rated: '{average} su 5 stelle. Recensioni: {count}',
   none: 'Ancora nessuna recensione',
   unavailable: later,
