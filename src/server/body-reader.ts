@@ -1,4 +1,5 @@
 import { freeChunk } from './free-chunk.ts';
+import { type GrowingBytes, growingBytes } from './growing-bytes.ts';
 
 export type BodyLimits = {
   /** The longest body, in bytes. */
@@ -17,23 +18,29 @@ export type BodyFailure = 'body_too_large' | 'request_timeout' | 'invalid_body';
 
 export type BodyReaderParts = {
   after: (milliseconds: number, run: () => void) => () => void;
-  /** The error to throw. */
-  fail: (failure: BodyFailure) => Error;
+  /** The error to throw. `most` is the limit of the body, in bytes. */
+  fail: (failure: BodyFailure, most: number) => Error;
 };
 
 /**
  * Returns the exact bytes of a request's body. Bodies of an undefined client count only towards the totals.
  * The bytes count until `held` settles, for example with the identification of the sender; by default until
- * they are read.
+ * they are read. `most` is a lower limit for this body, in bytes.
  */
 export type ReadBody = (
   request: Request,
   client?: string,
   held?: Promise<unknown>,
+  most?: number,
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** A body that is being read. */
-type Reading = { client: string | undefined; size: number; stop: (failure: BodyFailure) => void };
+type Reading = {
+  client: string | undefined;
+  size: number;
+  most: number;
+  stop: (failure: BodyFailure) => void;
+};
 
 /**
  * Creates a reader of bodies whose senders are still unknown. Fails with `body_too_large`, `request_timeout`,
@@ -70,10 +77,10 @@ export function createBodyReader(limits: BodyLimits, { after, fail }: BodyReader
   /** Returns whether the body may still grow. */
   function grow(reading: Reading, by: number): boolean {
     reading.size += by;
-    if (reading.size > bytes) reading.stop('body_too_large');
+    if (reading.size > reading.most) reading.stop('body_too_large');
     if (readings.has(reading)) totalSize += by;
     dropOldest();
-    return reading.size <= bytes && readings.has(reading);
+    return reading.size <= reading.most && readings.has(reading);
   }
 
   /** A complete body is not dropped: its sender is about to be identified. */
@@ -85,29 +92,33 @@ export function createBodyReader(limits: BodyLimits, { after, fail }: BodyReader
     until.then(release, release);
   }
 
-  return async (request, client, held) => {
-    if (Number(request.headers.get('content-length')) > bytes) throw fail('body_too_large');
+  return async (request, client, held, most = bytes) => {
+    if (Number(request.headers.get('content-length')) > most) throw fail('body_too_large', most);
     const reader = request.body?.getReader();
     if (!reader) return new Uint8Array();
     const stopped = Promise.withResolvers<never>();
-    const reading: Reading = { client, size: 0, stop: (failure) => stopped.reject(fail(failure)) };
+    const reading: Reading = {
+      client,
+      size: 0,
+      most,
+      stop: (failure) => stopped.reject(fail(failure, most)),
+    };
     readings.add(reading);
     if (client) dropOldestOf(client);
     dropOldest();
     const cancel = after(limits.time, () => reading.stop('request_timeout'));
-    const body = new ArrayBuffer(0, { maxByteLength: bytes });
+    const body = growingBytes(most);
     const read = readAll(reader, { body, grow: (by) => grow(reading, by) }).catch(() => {
-      throw fail('invalid_body');
+      throw fail('invalid_body', most);
     });
     try {
       await Promise.race([read, stopped.promise]);
       if (held) hold(reading, held);
-      // Cryptography requires a fixed length.
-      return new Uint8Array(body.transferToFixedLength());
+      return body.take();
     } catch (error) {
       // Not awaited: a platform may wait for the rest of the body.
       reader.cancel().catch(() => {});
-      freeChunk(new Uint8Array(body));
+      freeChunk(body.take());
       throw error;
     } finally {
       cancel();
@@ -116,20 +127,14 @@ export function createBodyReader(limits: BodyLimits, { after, fail }: BodyReader
   };
 }
 
-/**
- * Collects a body in one buffer, because a list of chunks of a byte each would be a hundred times as large.
- * The buffer grows in place: copying into larger buffers produced garbage twice the size of the body.
- */
 async function readAll(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  { body, grow }: { body: ArrayBuffer; grow: (by: number) => boolean },
+  { body, grow }: { body: GrowingBytes; grow: (by: number) => boolean },
 ): Promise<void> {
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     const { value } = chunk;
     if (!grow(value.byteLength)) return;
-    const size = body.byteLength;
-    body.resize(size + value.byteLength);
-    new Uint8Array(body).set(value, size);
+    body.append(value);
     freeChunk(value);
   }
 }

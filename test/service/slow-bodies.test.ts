@@ -22,7 +22,10 @@ type Sender = ReturnType<typeof startBody>;
  * Sends the headers of a request and the first bytes of its body, and reads the response until the connection
  * closes.
  */
-function startBody(network: string, { path = `${basePath}create_review`, method = 'POST', bytes = 1 } = {}) {
+function startBody(
+  network: string,
+  { path = `${basePath}create_review`, method = 'POST', bytes = 1, length = 900_000 } = {},
+) {
   const { hostname, port } = new URL(service.origin);
   const socket = connect(Number(port), hostname);
   const sender = { answer: '', isClosed: false, end: () => socket.destroy() };
@@ -33,7 +36,7 @@ function startBody(network: string, { path = `${basePath}create_review`, method 
   socket.on('close', () => {
     sender.isClosed = true;
   });
-  const head = `${method} ${path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${network}\r\nContent-Length: 900000\r\n\r\n`;
+  const head = `${method} ${path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${network}\r\nContent-Length: ${length}\r\n\r\n`;
   socket.write(head + 'x'.repeat(bytes));
   return sender;
 }
@@ -74,7 +77,7 @@ describe('hundreds of bodies that do not arrive', () => {
     `${basePath}oauth/authorize`,
     '/unsubscribe/1/x',
   ])('end after fifteen seconds, with their connections: %s', async (path) => {
-    startBodies(50, () => '203.0.113.1', { path });
+    startBodies(50, () => '203.0.113.1', { path, length: 16_000 });
     await expect.poll(time.pending).toBe(50);
     await time.runUntil(time.now() + 14_999);
     expect(refused()).toBe(0);

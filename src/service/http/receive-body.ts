@@ -9,9 +9,21 @@ import { ApiFailure } from './api-failure.ts';
 
 /**
  * Returns a request whose body is in memory; returns a request without a body unchanged. The body counts as a
- * body of an unknown sender until `held` settles.
+ * body of an unknown sender until `held` settles. `most` lowers the limit of its bytes.
  */
-export type ReceiveBody = (request: Request, network: string, held: Promise<unknown>) => Promise<Request>;
+export type ReceiveBody = (
+  request: Request,
+  network: string,
+  held: Promise<unknown>,
+  most?: number,
+) => Promise<Request>;
+
+/**
+ * The longest body that is parsed before its sender is identified, in bytes: the forms of pages, and the
+ * requests of platforms, which contain their credentials. Parsing a form of a megabyte, such as `a&a&a&…`,
+ * took five seconds of processor time.
+ */
+export const parsedBytes = 16_000;
 
 /**
  * Creates the receiver of bodies whose senders are still unknown. Throws `invalid_argument` if a body is too
@@ -22,19 +34,20 @@ export function bodyReceiver(
   { bytes, time }: Pick<BodyLimits, 'bytes' | 'time'>,
   after: BodyReaderParts['after'] = onPlatform,
 ): ReceiveBody {
-  const read = createBodyReader(
-    { ...sharedLimits, bytes, time },
-    { after, fail: (failure) => refused(failure, bytes) },
-  );
-  return async (request, network, held) => {
+  const read = createBodyReader({ ...sharedLimits, bytes, time }, { after, fail: refused });
+  return async (request, network, held, most = bytes) => {
     const { url, method, headers } = request;
     if (!request.body) return request;
-    const body = await read(request, isPrivateNetwork(network) ? undefined : network, held);
+    const client = isPrivateNetwork(network) ? undefined : network;
+    const body = await read(request, client, held, Math.min(most, bytes));
     return new Request(url, { method, headers, body });
   };
 }
 
-/** Handles a request of an unknown sender; its body counts until the response. */
+/**
+ * Handles a request of an unknown sender, with a body of at most `parsedBytes`, which counts until the
+ * response.
+ */
 export function bodyAnswerer(
   receiveBody: ReceiveBody,
 ): (
@@ -45,7 +58,7 @@ export function bodyAnswerer(
   return async (request, network, answer) => {
     const answered = Promise.withResolvers<void>();
     try {
-      return await answer(await receiveBody(request, network, answered.promise));
+      return await answer(await receiveBody(request, network, answered.promise, parsedBytes));
     } finally {
       answered.resolve();
     }

@@ -17,7 +17,7 @@ import { standardLimits } from '../config/standard-limits.ts';
 import { ApiFailure } from '../http/api-failure.ts';
 import type { Quota } from '../http/quota.ts';
 import { checkInput, readGiven } from '../http/read-input.ts';
-import type { ReceiveBody } from '../http/receive-body.ts';
+import { parsedBytes, type ReceiveBody } from '../http/receive-body.ts';
 import type { MediaEndpoint } from '../media/files/media-endpoint.ts';
 import type { Store } from '../store/store.ts';
 import type { WebhookPolicy } from '../webhooks/webhook-policy.ts';
@@ -78,11 +78,12 @@ export function operationCaller({
     const admitted = anonymous.admit(request, origin.network);
     const operation: Operation = operations[name];
     const held = identified.promise;
-    const body = operation.method === 'GET' ? new Uint8Array() : await bodyOf(request, origin, held);
+    const isParsedFirst = operation.audience === 'platform' || operation.audience === 'public';
+    const most = isParsedFirst ? parsedBytes : limits.bodyBytes;
+    const body = operation.method === 'GET' ? new Uint8Array() : await bodyOf(request, origin, held, most);
     const call = { operation, name, request, body, origin, credentials, anonymous, admitted, identified };
     const parts = { ...options, origin: originOf(request, access) };
-    if (operation.audience === 'platform' || operation.audience === 'public')
-      return callAsPlatform(call, parts);
+    if (isParsedFirst) return callAsPlatform(call, parts);
     const caller = await admitted.identify(
       () => authenticate(request, body, operation, { store, now, limits, access }),
       origin.countedIn,
@@ -145,8 +146,9 @@ async function bodyOf(
   request: Request,
   { receiveBody, network }: CallOrigin,
   held: Promise<void>,
+  most: number,
 ): Promise<Uint8Array> {
-  return new Uint8Array(await (await receiveBody(request, network, held)).arrayBuffer());
+  return new Uint8Array(await (await receiveBody(request, network, held, most)).arrayBuffer());
 }
 
 /** The operations that are not pages. */

@@ -51,16 +51,11 @@ describe('an upload is refused', () => {
   it('beyond ten photos, also if they arrive at once', async () => {
     const policy = await credentials(service);
     const small = await photoOf(10, 10);
-    const statuses: number[] = [];
-    const one = async (index: number) => {
-      for (;;) {
-        const { status } = await uploadPhoto(service, small, policy, { key: `${policy.dir}${index}.jpg` });
-        if (status === 503) continue;
-        statuses.push(status);
-        return;
-      }
+    const one = async (_: unknown, index: number) => {
+      const answer = await uploadPhoto(service, small, policy, { key: `${policy.dir}${index}.jpg` });
+      return answer.status;
     };
-    await Promise.all(Array.from({ length: 13 }, (_, index) => one(index)));
+    const statuses = await Promise.all(Array.from({ length: 13 }, one));
     expect(statuses.sort()).toEqual([...Array(10).fill(200), ...Array(3).fill(409)]);
   });
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ServiceWithMedia,
@@ -100,4 +101,47 @@ it('allows pages of every origin to upload, and no other methods', async () => {
   expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT');
   expect((await get({}, 'DELETE')).status).toBe(405);
   expect((await get({}, 'POST')).status).toBe(405);
+});
+
+it('refuses every name that no upload can have, and reports no failure of its own', async () => {
+  const part = fc.oneof(
+    fc.constantFrom(
+      'uploads',
+      '1',
+      'folder',
+      'video',
+      '.',
+      '..',
+      '%zz',
+      '%',
+      '%00',
+      '%2F',
+      '%zz.ab',
+      'a.0f',
+      '',
+    ),
+    fc.integer({ min: 250, max: 260 }).map((length) => 'a'.repeat(length)),
+    fc.string({ maxLength: 5 }).map((text) => text.replace(/[^!-~]|[?#\\]/g, '-')),
+  );
+  const path = fc.oneof(
+    fc.array(part, { maxLength: 4 }).map((parts) => parts.join('/')),
+    fc.integer({ min: 1_000, max: 9_000 }).map((length) => 'a/'.repeat(length / 2)),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('GET', 'HEAD', 'PUT', 'POST'), path, async (method, name) => {
+      const request = new Request(`http://service.example/media/${name}`, { method });
+      const { status } = await service.answer(request, { peer: '' });
+      const isFile = new URL(request.url).pathname === '/media/1/folder/video' && /GET|HEAD/.test(method);
+      expect(Math.floor(status / 100)).toBe(isFile ? 2 : 4);
+    }),
+    {
+      examples: [
+        ['PUT', 'uploads/%zz.ab'],
+        ['GET', `1/${'a'.repeat(256)}`],
+        ['GET', `1/${'a'.repeat(255)}`],
+        ['GET', `1/${'a/'.repeat(4_000)}a`],
+      ],
+    },
+  );
+  expect(service.events.filter(({ event }) => event === 'failed')).toEqual([]);
 });

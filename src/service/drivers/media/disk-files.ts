@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { contentTypeOf } from '../../media/files/content-type.ts';
 import type { ByteRange, MediaFiles } from '../../media/files/media-files.ts';
+import { isMediaName } from '../../media/files/media-name.ts';
 
 /** Media in a folder. A file appears under its name once it is complete on disk. */
 export function diskFiles(folder: string): MediaFiles {
   const pathOf = (name: string) => {
-    if (!/^[\w-]+(\/[\w-][\w.-]*)+$/.test(name)) throw new Error('Not a name of a media file');
+    if (!isMediaName(name)) throw new Error('Not a name of a media file');
     return join(folder, name);
   };
   const statOf = async (name: string) => {

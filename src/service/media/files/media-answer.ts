@@ -10,6 +10,12 @@ export function refusal(status: number, message: string): Response {
   return mediaAnswer(status, { message });
 }
 
+/** The response if no place for an upload became free. */
+export function tooManyUploads(): Response {
+  const message = 'Too many uploads at once. Try again in a moment';
+  return mediaAnswer(503, { message }, { 'retry-after': '10' });
+}
+
 /** The response to too many requests, readable by the page whose upload was refused. */
 export function refusedMedia({
   message,
@@ -23,7 +29,7 @@ export function refusedMedia({
 
 export const readableEverywhere = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'range',
+  'access-control-expose-headers': 'range, retry-after',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 };

@@ -1,9 +1,10 @@
 import { refusal } from './media-answer.ts';
 import type { ByteRange, MediaFiles } from './media-files.ts';
+import { isMediaName } from './media-name.ts';
 
 /** Serves a stored photo or video. Names are never reused, so that caches may keep a file for a year. */
 export async function serveFile(request: Request, name: string, files: MediaFiles): Promise<Response> {
-  if (!/^[\w-]+(\/[\w-][\w.-]*)+$/.test(name)) return refusal(404, 'Not found');
+  if (!isMediaName(name)) return refusal(404, 'Not found');
   const found = await files.stat(name);
   if (!found) return refusal(404, 'Not found');
   const { size, type } = found;

@@ -14,6 +14,12 @@ export async function videoUploadPath(keys: TicketKeys, name: string, expires: n
   return `uploads/${encodeURIComponent(text)}.${signature}`;
 }
 
+/** The signed text of an upload URL. Throws for text that nobody has signed, or that cannot be decoded. */
+async function readUploadPath(keys: TicketKeys, path: string): Promise<unknown> {
+  const [, text = '', signature = ''] = /^uploads\/([^/]+)\.([0-9a-f]+)$/.exec(path) ?? [];
+  return readTicket(keys, { text: decodeURIComponent(text), signature });
+}
+
 /**
  * The entry point for videos: PUT of the whole video, or of its parts in order with `Content-Range: bytes
  * 0-999/5000`. After a break, `Content-Range: bytes * /5000` (without the space) asks how much arrived; the
@@ -26,10 +32,7 @@ export async function receiveVideo(
   endpoint: MediaEndpoint,
   busy: Set<string>,
 ): Promise<Response> {
-  const [, text = '', signature = ''] = /^uploads\/([^/]+)\.([0-9a-f]+)$/.exec(path) ?? [];
-  const read = await readTicket(endpoint.keys, { text: decodeURIComponent(text), signature }).catch(
-    () => undefined,
-  );
+  const read = await readUploadPath(endpoint.keys, path).catch(() => undefined);
   const ticket = v.safeParse(ticketSchema, read);
   if (!ticket.success || ticket.output.expires <= endpoint.now()) {
     return refusal(403, 'The upload URL is invalid or has expired');
