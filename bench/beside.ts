@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { openDatabase } from '../src/service/drivers/open-database.ts';
+import { allSources } from '../src/service/sql/lists/review-counts.ts';
 import { measureBeside } from './service/measure-beside.ts';
 
 // npm run bench:beside -- <DATABASE_URL>: measures a service on a database that is full already, beside other
@@ -16,6 +17,7 @@ const { count } = await db
   .select((eb) => eb.fn.sum<number>('count').as('count'))
   .where('shop_id', '=', '1')
   .where('product_id', 'in', ['*', '0'])
+  .where('source', '=', allSources)
   .executeTakeFirstOrThrow();
 await db.destroy();
 

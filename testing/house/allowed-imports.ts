@@ -122,7 +122,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     database: [],
     lists: ['database'],
     media: ['database'],
-    products: ['database'],
+    products: ['database', 'lists'],
     access: ['database', 'lists'],
     tokens: ['access', 'database'],
     search: ['database', 'lists'],

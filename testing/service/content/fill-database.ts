@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isSqlite } from '../../../src/service/sql/database/is-sqlite.ts';
 import type { Database } from '../../../src/service/sql/database/schema.ts';
+import { allSources } from '../../../src/service/sql/lists/review-counts.ts';
 import { searchText } from '../../../src/service/sql/rows/search-text.ts';
 
 /**
@@ -54,9 +55,12 @@ async function addReviews(db: Database, first: number, end: number): Promise<voi
 
 async function countAll(db: Database): Promise<void> {
   for (const product of [sql`product_id`, sql`'*'`]) {
-    await sql`insert into review_count
-      select shop_id, ${product}, is_published, rating, is_verified, media_count, source, 0, 0, count(*)
-      from review group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+    for (const source of [sql`source`, sql.lit(allSources)]) {
+      await sql`insert into review_count
+          (shop_id, product_id, is_published, rating, is_verified, has_media, source, is_hidden, shard, count)
+        select shop_id, ${product}, is_published, rating, is_verified, media_count, ${source}, 0, 0, count(*)
+        from review group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+    }
   }
 }
 

@@ -93,7 +93,7 @@ type ReplyTable = {
 
 /**
  * Counts of reviews by all filter values, hidden ones included. `product_id` is "*" for all products
- * together. A count is the sum of its shards.
+ * together, and `source` a line break for all sources together. A count is the sum of its shards.
  */
 type ReviewCountTable = {
   shop_id: string;

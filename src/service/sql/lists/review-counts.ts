@@ -21,6 +21,9 @@ export type CountedReview = Pick<ReviewRow, (typeof countedColumns)[number]>;
 /** The `product_id` of the counts of all products together. */
 export const allProducts = '*';
 
+/** The `source` of the counts of all sources together; no source contains a line break. */
+export const allSources = '\n';
+
 /** The products of all reviews of a shop. */
 const wholeShop = [storeProductId, allProducts];
 
@@ -33,12 +36,10 @@ export type CountChange = CountedReview & { by: 1 | -1 };
  * different shards of them.
  */
 export async function countReviews(trx: Database, changes: readonly CountChange[]): Promise<void> {
-  const cells = new Map<string, ReturnType<typeof cellOf> & { count: number }>();
+  const cells = new Map<string, ReturnType<typeof cellsOf>[number] & { count: number }>();
   const shard = (changes[0]?.id ?? 0) % shards;
   for (const change of changes) {
-    const isOfStore = change.product_id === storeProductId;
-    for (const product of isOfStore ? [storeProductId] : [change.product_id, allProducts]) {
-      const cell = cellOf(change, product, shard);
+    for (const cell of cellsOf(change, shard)) {
       const key = Object.values(cell).join('\n');
       const counted = cells.get(key) ?? { ...cell, count: 0 };
       counted.count += change.by;
@@ -55,11 +56,11 @@ export async function countReviews(trx: Database, changes: readonly CountChange[
           .columns([
             'shop_id',
             'product_id',
+            'source',
             'is_published',
             'rating',
             'is_verified',
             'has_media',
-            'source',
             'is_hidden',
             'shard',
           ])
@@ -73,12 +74,18 @@ const cellsPerStatement = 500;
 
 const shards = 16;
 
-function cellOf(review: CountedReview, product_id: string, shardOfShop: number) {
-  const { shop_id, is_published, rating, is_verified, media_count, source, hidden_reason } = review;
+/** A review is counted with its source and without. Otherwise, ratings would read a row for each source. */
+function cellsOf(review: CountedReview, shardOfShop: number) {
+  const { shop_id, is_published, rating, is_verified, media_count, hidden_reason } = review;
   const has_media: 0 | 1 = media_count > 0 ? 1 : 0;
   const is_hidden: 0 | 1 = !is_published && hidden_reason !== '' ? 1 : 0;
-  const shard = wholeShop.includes(product_id) ? shardOfShop : 0;
-  return { shop_id, product_id, is_published, rating, is_verified, has_media, source, is_hidden, shard };
+  const own = { shop_id, is_published, rating, is_verified, has_media, is_hidden };
+  const isOfStore = review.product_id === storeProductId;
+  const products = isOfStore ? [storeProductId] : [review.product_id, allProducts];
+  return products.flatMap((product_id) => {
+    const shard = wholeShop.includes(product_id) ? shardOfShop : 0;
+    return [review.source, allSources].map((source) => ({ ...own, product_id, source, shard }));
+  });
 }
 
 /** The number of reviews that match a filter. */
@@ -99,13 +106,12 @@ function conditionsOf(
 ): Expression<SqlBool>[] {
   const { products, isOfProduct, published, hidden, ratings, sources, verified, media } = filter;
   const subjects = products ?? (isOfProduct ? [allProducts] : wholeShop);
-  const all = [eb('product_id', 'in', subjects)];
+  const all = [eb('product_id', 'in', subjects), eb('source', 'in', sources ?? [allSources])];
   // Lists every value of the columns before a filtered one, so that the primary key finds the rows.
   all.push(eb('is_published', 'in', published === undefined ? [0, 1] : [published]));
   if (ratings) all.push(eb('rating', 'in', ratings));
   if (verified !== undefined) all.push(eb('is_verified', '=', verified));
   if (media !== undefined) all.push(eb('has_media', '=', media));
-  if (sources) all.push(eb('source', 'in', sources));
   if (hidden !== undefined) all.push(eb('is_hidden', '=', hidden));
   return all;
 }

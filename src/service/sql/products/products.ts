@@ -3,6 +3,7 @@ import { storeProductId } from '../../../contract/review.ts';
 import type { ProductStore } from '../../store/products.ts';
 import { lockShop } from '../database/lock-shop.ts';
 import type { Database } from '../database/schema.ts';
+import { allSources } from '../lists/review-counts.ts';
 
 /** The products that reviews refer to, on SQL. */
 export function sqlProducts(db: Database): ProductStore {
@@ -14,6 +15,7 @@ export function sqlProducts(db: Database): ProductStore {
           join
             .onRef('review_count.shop_id', '=', 'product.shop_id')
             .onRef('review_count.product_id', '=', 'product.id')
+            .on('review_count.source', '=', allSources)
             .on('review_count.is_published', '=', 1),
         )
         .select(['product.id', 'handle', 'title', sql<number>`coalesce(sum(count), 0)`.as('review_count')])

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Rating, storeProductId } from '../../../contract/review.ts';
 import type { RatingStore, RatingSubject } from '../../store/ratings.ts';
 import type { Database } from '../database/schema.ts';
-import { allProducts } from '../lists/review-counts.ts';
+import { allProducts, allSources } from '../lists/review-counts.ts';
 
 /** Ratings on SQL, from counters. */
 export function sqlRatings(db: Database): RatingStore {
@@ -13,6 +13,7 @@ export function sqlRatings(db: Database): RatingStore {
         .select(['rating', sql<number>`sum(count)`.as('count')])
         .where('shop_id', '=', shop)
         .where('product_id', 'in', productsOf(db, shop, subject))
+        .where('source', '=', allSources)
         .where('is_published', '=', 1)
         .groupBy('rating')
         .execute();

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isSqlite } from '../database/is-sqlite.ts';
 import type { Database } from '../database/schema.ts';
 import { tablesOf } from '../database/tables.ts';
+import { allSources } from '../lists/review-counts.ts';
 import { searchText } from '../rows/search-text.ts';
 
 /** Compares everything that the database stores redundantly. Yields a sentence for each kind of mistake. */
@@ -33,8 +34,13 @@ async function numberOf(db: Database, rows: RawBuilder<unknown>): Promise<number
 }
 
 const cell = sql`shop_id, product_id, is_published, rating, is_verified, has_media, source, is_hidden`;
-const counted = sql`is_published, rating, is_verified, case when media_count > 0 then 1 else 0 end as has_media, source,
-  case when is_published = 0 and hidden_reason <> '' then 1 else 0 end as is_hidden`;
+const counted = (source: RawBuilder<unknown>) =>
+  sql`is_published, rating, is_verified, case when media_count > 0 then 1 else 0 end as has_media, ${source} as source,
+    case when is_published = 0 and hidden_reason <> '' then 1 else 0 end as is_hidden`;
+const countedReviews = [sql`source`, sql`${sql.lit(allSources)}`].map(
+  (source) => sql`select shop_id, product_id, ${counted(source)}, -1 as count from review
+    union all select shop_id, '*', ${counted(source)}, -1 from review where product_id <> '0'`,
+);
 
 const recordCell = sql`shop_id, list, type, os_type, event_source`;
 
@@ -51,8 +57,7 @@ const comparisons = [
     mistake: 'counts of reviews are wrong',
     rows: sql`select 1 from (
       select ${cell}, count from review_count
-      union all select shop_id, product_id, ${counted}, -1 from review
-      union all select shop_id, '*', ${counted}, -1 from review where product_id <> '0'
+      union all ${sql.join(countedReviews, sql` union all `)}
     ) as counts group by ${cell} having sum(count) <> 0`,
   },
   {

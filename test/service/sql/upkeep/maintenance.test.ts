@@ -155,7 +155,7 @@ describe.each(databases)('a verification of $name', (database) => {
   it.each([
     [
       "update review_count set count = count + 1 where product_id = '3' and rating = 4",
-      /1 counts? of reviews/,
+      /2 counts of reviews/,
     ],
     ['update review set media_count = 7 where id = 11', /number of published media/],
     ["delete from product where id = '3'", /products of reviews are missing/],

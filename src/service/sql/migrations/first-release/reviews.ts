@@ -45,7 +45,7 @@ export function reviewTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
       shop_id text not null, product_id text not null, is_published integer not null, rating integer not null,
       is_verified integer not null, has_media integer not null, source text not null, is_hidden integer not null,
       shard integer not null, count integer not null,
-      primary key (shop_id, product_id, is_published, rating, is_verified, has_media, source, is_hidden, shard)
+      primary key (shop_id, product_id, source, is_published, rating, is_verified, has_media, is_hidden, shard)
     )`,
   ];
 }
