@@ -54,11 +54,12 @@ async function setEnabled(
 ): Promise<WebhookState> {
   await findWebhook(id, context);
   await context.store.setWebhookEnabled(context.shop, id, isEnabled, ownerOf(context));
-  return (await ownStates(context)).find((webhook) => webhook.id === id) ?? noWebhook();
+  const [state] = await ownStates(context, id);
+  return state ?? noWebhook();
 }
 
-async function ownStates(context: OperationContext<WebhookLogStore>): Promise<WebhookState[]> {
+async function ownStates(context: OperationContext<WebhookLogStore>, id?: string): Promise<WebhookState[]> {
   const topics = allowedTopics(context.caller);
-  const all = await context.store.listWebhookStates(context.shop, ownerOf(context));
+  const all = await context.store.listWebhookStates(context.shop, ownerOf(context), id);
   return all.filter(({ topic }) => topics.includes(topic));
 }

@@ -10,8 +10,8 @@ import type {
  * `shopOwner`; only commands of the operator omit it, to see the webhooks of all owners.
  */
 export type WebhookLogStore = {
-  /** Oldest first. */
-  listWebhookStates(shop: string, owner?: string): Promise<WebhookState[]>;
+  /** The states of all webhooks, or of one, in a single statement; oldest first. */
+  listWebhookStates(shop: string, owner?: string, id?: string): Promise<WebhookState[]>;
   /** Newest first. */
   listDeliveries(
     shop: string,

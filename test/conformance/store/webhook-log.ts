@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { readsOf } from '../../../testing/service/databases/reads-of.ts';
 import { delivering, minute } from './delivering.ts';
 import type { OpenStore } from './opened-store.ts';
 
 /** The log of webhook deliveries: the state of each webhook, and repeated deliveries. */
 export function testWebhookLog(open: OpenStore): void {
   describe('deliveries', () => {
-    const { opened, url, hook, create, hide, leased, finish, types, states, log } = delivering(open);
+    const { opened, url, hook, subscribe, create, hide, leased, finish, types, states, log } =
+      delivering(open);
 
     it('show since when a webhook fails, until one succeeds', async () => {
       await create();
@@ -35,6 +37,22 @@ export function testWebhookLog(open: OpenStore): void {
       expect(await opened.store.setWebhookEnabled('1', hook(), true)).toBe(true);
       expect(await states()).toEqual(['active', 'active']);
       expect(types(await leased())).toEqual(['review/deleted']);
+    });
+
+    it('are counted for all webhooks together, in one statement', async () => {
+      const id = await create();
+      const [gone] = await leased();
+      await finish(gone, 'dead', { status: 410, disable: 'gone' });
+      await hide(id);
+      for (const number of [1, 2, 3]) await subscribe('review/updated', `${url}/${number}`);
+      let counts: number[][] = [];
+      const reads = await readsOf(async () => {
+        const all = await opened.store.listWebhookStates('1');
+        counts = all.map(({ waiting, dead }) => [waiting, dead]);
+      });
+      expect(reads).toHaveLength(1);
+      expect(counts).toEqual([[0, 1], [1, 0], ...Array(3).fill([0, 0])]);
+      expect(await opened.store.listWebhookStates('1', undefined, hook())).toHaveLength(1);
     });
 
     it('are enabled by an update of the webhook too, and only by their owner', async () => {

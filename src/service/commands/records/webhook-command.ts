@@ -31,7 +31,7 @@ export async function webhookCommand(
     throw new UsageMistake('Choose what to do with webhooks: list, deliveries, resend, enable or disable');
   }
   if (id === '') throw new UsageMistake(`Name the webhook: webhook ${verb} <id>`);
-  const webhook = (await parts.store.listWebhookStates(options.shop)).find((one) => one.id === id);
+  const [webhook] = await parts.store.listWebhookStates(options.shop, undefined, id);
   if (!webhook) {
     parts.complain(`No webhook has the id ${id}`);
     return 1;
@@ -144,7 +144,7 @@ async function setEnabled(
   await auditedByCommand(store, options.shop, change, () =>
     store.setWebhookEnabled(options.shop, id, isEnabled),
   );
-  const [webhook] = (await store.listWebhookStates(options.shop)).filter((one) => one.id === id);
+  const [webhook] = await store.listWebhookStates(options.shop, undefined, id);
   print(options.json ? JSON.stringify(webhook) : `Deliveries to ${url} are ${done}`);
   return 0;
 }

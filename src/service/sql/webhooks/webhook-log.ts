@@ -17,7 +17,7 @@ import { enabledEndpoint } from './webhook-endpoints.ts';
 /** States of webhooks and the log of deliveries on SQL. */
 export function sqlWebhookLog(db: Database, now: () => number): WebhookLogStore {
   return {
-    listWebhookStates: (shop, owner) => webhookStates(db, shop, owner),
+    listWebhookStates: (shop, owner, id) => webhookStates(db, shop, owner, id),
 
     async listDeliveries(shop, query) {
       const index = indexOf(shop, query);
@@ -65,7 +65,12 @@ export function sqlWebhookLog(db: Database, now: () => number): WebhookLogStore 
   };
 }
 
-async function webhookStates(db: Database, shop: string, owner?: string): Promise<WebhookState[]> {
+async function webhookStates(
+  db: Database,
+  shop: string,
+  owner?: string,
+  wanted?: string,
+): Promise<WebhookState[]> {
   let webhooks = db
     .selectFrom('webhook')
     .innerJoin('webhook_endpoint', (join) =>
@@ -75,11 +80,13 @@ async function webhookStates(db: Database, shop: string, owner?: string): Promis
     )
     .select(['webhook.id', 'topic', 'webhook.url', 'created_at', 'updated_at'])
     .select(['failing_since', 'disabled_at', 'disabled_reason'])
+    .select([numberInState('waiting'), numberInState('dead')])
     .where('webhook.shop_id', '=', shop);
+  if (wanted !== undefined) webhooks = webhooks.where('webhook.id', '=', rowId(wanted));
   if (owner !== undefined) webhooks = webhooks.where('webhook.platform_id', '=', rowId(owner));
   const states: WebhookState[] = [];
   for (const row of await webhooks.orderBy('webhook.id').execute()) {
-    const { id, failing_since, disabled_at, disabled_reason: reason, ...webhook } = row;
+    const { id, failing_since, disabled_at, disabled_reason: reason, waiting, dead, ...webhook } = row;
     const since = disabled_at ?? failing_since;
     states.push({
       ...webhook,
@@ -87,27 +94,20 @@ async function webhookStates(db: Database, shop: string, owner?: string): Promis
       state: disabled_at !== null ? 'disabled' : failing_since !== null ? 'failing' : 'active',
       since: since === null ? '' : secondsOf(since),
       reason,
-      waiting: await countInState(db, shop, id, 'waiting'),
-      dead: await countInState(db, shop, id, 'dead'),
+      waiting: Number(waiting),
+      dead: Number(dead),
     });
   }
   return states;
 }
 
-async function countInState(
-  db: Database,
-  shop: string,
-  webhook: number,
-  state: 'waiting' | 'dead',
-): Promise<number> {
-  const counted = selectDeliveries(db, shop, { webhook_id: String(webhook), state })
-    .select('id')
-    .limit(limits.searchResults);
-  const { count } = await db
-    .selectFrom(counted.as('counted'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** How many deliveries of a webhook are in a state, counted along their index up to a limit. */
+function numberInState(state: 'waiting' | 'dead') {
+  return sql<number>`(select count(*) from (
+    select 1 from delivery
+    where delivery.shop_id = webhook.shop_id and delivery.webhook_id = webhook.id and state = ${state}
+    limit ${sql.lit(limits.searchResults)}
+  ) as counted)`.as(state);
 }
 
 function selectDeliveries(
