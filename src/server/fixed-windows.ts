@@ -3,6 +3,8 @@ export type Window = {
   count: number;
   /** Seconds until the next window. */
   reset: number;
+  /** The end of the window, in milliseconds. */
+  endsAt: number;
 };
 
 /** Counts keys, such as the networks of clients, in windows of a fixed length. */
@@ -28,6 +30,7 @@ export function createFixedWindows(now: () => number, period = 60_000): FixedWin
   };
   const state = ({ start, count }: { start: number; count: number }, time: number): Window => ({
     count,
+    endsAt: start + period,
     reset: Math.max(1, Math.ceil((start + period - time) / 1000)),
   });
   return {

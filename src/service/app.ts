@@ -61,7 +61,7 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
   fetch: (request: Request, connection?: Connection) => Promise<Response>;
 } {
   const options = { ...given, limits };
-  const { now, isStopping = () => false, metrics = createServiceMetrics(now) } = options;
+  const { now, rateWindows, isStopping = () => false, metrics = createServiceMetrics(now) } = options;
   const receiveBody = bodyReceiver(
     { bytes: limits.bodyBytes, time: options.bodyTime ?? 15_000 },
     options.after,
@@ -75,12 +75,13 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
 
   const app = new Hono<ServiceVariables>();
   app.use(observeRequests({ ...options, metrics }));
-  app.on('ALL', pagePaths, countAnonymous(anonymousLimiter('page', options.pagesPerMinute ?? 0, now)));
+  const limitPages = anonymousLimiter('page', options.pagesPerMinute ?? 0, now, rateWindows);
+  app.on('ALL', pagePaths, countAnonymous(limitPages));
   if (options.media) {
     const handleMedia = mediaHandler(options.media);
     app.use(
       `${mediaPath}/*`,
-      countAnonymous(anonymousLimiter('media', options.mediaPerMinute ?? 0, now), refusedMedia),
+      countAnonymous(anonymousLimiter('media', options.mediaPerMinute ?? 0, now, rateWindows), refusedMedia),
     );
     app.all(mediaPath, (c) => handleMedia(c.req.raw, '', c.var.network));
     app.all(`${mediaPath}/*`, (c) =>

@@ -1,10 +1,11 @@
 import { isPrivateNetwork } from '../../server/network/is-private-network.ts';
 import { ApiFailure } from '../http/api-failure.ts';
 import type { Quota } from '../http/quota.ts';
+import type { RateWindowStore } from '../store/rate-windows.ts';
 import { rateLimiter } from './rate-limiter.ts';
 
 /** Counts a request that needs no credentials. Throws `resource_exhausted` if its network sent too many. */
-export type AnonymousLimiter = (network: string) => Quota | undefined;
+export type AnonymousLimiter = (network: string) => Promise<Quota | undefined>;
 
 /**
  * Limits each client network to a number of pages or files per minute; 0 lifts the limit, for services behind
@@ -15,10 +16,11 @@ export function anonymousLimiter(
   policy: 'page' | 'media',
   perMinute: number,
   now: () => number,
+  store?: RateWindowStore,
 ): AnonymousLimiter {
-  if (perMinute === 0) return () => undefined;
-  const limiter = rateLimiter(policy, perMinute, now);
-  return (network) => (isPrivateNetwork(network) ? undefined : limiter.take(network));
+  if (perMinute === 0) return async () => undefined;
+  const limiter = rateLimiter(policy, perMinute, now, store);
+  return async (network) => (isPrivateNetwork(network) ? undefined : limiter.take(network));
 }
 
 /** Limits the calls of a client network without valid credentials. */
@@ -29,7 +31,7 @@ export type CredentialLimiter = {
    */
   admit(request: Request, network: string): AdmittedCall;
   /** Counts a call that needs no credentials. */
-  take(network: string): Quota;
+  take(network: string): Promise<Quota>;
 };
 
 /** A call whose credentials are not checked yet. */
@@ -50,8 +52,9 @@ export function credentialLimiter(
   perMinute: number,
   now: () => number,
   hash: (text: string) => string,
+  store?: RateWindowStore,
 ): CredentialLimiter {
-  const limiter = rateLimiter('network', perMinute, now);
+  const limiter = rateLimiter('network', perMinute, now, store);
   const proven = new Set<string>();
   return {
     take: limiter.take,
@@ -62,7 +65,7 @@ export function credentialLimiter(
       limiter.check(key);
       return {
         async identify(check, countedIn) {
-          countedIn(limiter.take(key));
+          countedIn(await limiter.take(key));
           try {
             const identity = await check();
             limiter.refund(key);

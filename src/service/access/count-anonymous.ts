@@ -12,7 +12,7 @@ export function countAnonymous(
 ): MiddlewareHandler<ServiceVariables> {
   return async (c, next) => {
     try {
-      c.set('quota', count(c.var.network));
+      c.set('quota', await count(c.var.network));
     } catch (error) {
       if (!refuse || !(error instanceof ApiFailure)) throw error;
       c.set('quota', error.quota);

@@ -1,5 +1,6 @@
 import type { RetentionDays } from '../config/retention-days.ts';
 import type { IdempotencyStore } from '../store/idempotency.ts';
+import type { RateWindowStore } from '../store/rate-windows.ts';
 import { type ExpiringKind, type ExpiryRun, expiringKinds, type RetentionStore } from '../store/retention.ts';
 import type { ServiceLog } from '../telemetry/service-log.ts';
 import { repeatUntil } from './repeat-until.ts';
@@ -52,7 +53,7 @@ export async function countExpired({
 
 /**
  * Deletes expired records now and every hour, until `signal` aborts. Also deletes day-old responses of writes
- * with an `Idempotency-Key`, because they may hold personal data.
+ * with an `Idempotency-Key`, because they may hold personal data, and ended counts of requests.
  */
 export function expireUntil(
   signal: AbortSignal,
@@ -69,13 +70,16 @@ export function expireUntil(
   });
 }
 
-type AnswerStore = Pick<IdempotencyStore, 'removeExpiredAnswers'>;
+type AnswerStore = Pick<IdempotencyStore & RateWindowStore, 'removeExpiredAnswers' | 'removeEndedWindows'>;
 
 async function expireAnswers(
   { store, wait }: Pick<ExpiryOptions, 'wait'> & { store: AnswerStore },
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted && (await store.removeExpiredAnswers(batchSize)) >= batchSize) {
+    await wait(pauseMilliseconds, signal);
+  }
+  while (!signal.aborted && (await store.removeEndedWindows(batchSize)) >= batchSize) {
     await wait(pauseMilliseconds, signal);
   }
 }

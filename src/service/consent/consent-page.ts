@@ -8,6 +8,7 @@ import type { ServiceLimits } from '../config/service-limits.ts';
 import type { AuditStore } from '../store/audit.ts';
 import type { GrantStore } from '../store/grants.ts';
 import type { PlatformStore } from '../store/platforms.ts';
+import type { RateWindowStore } from '../store/rate-windows.ts';
 import type { ShopStore } from '../store/shops.ts';
 import { type AuthorizationRequest, checkAuthorization } from './check-authorization.ts';
 import { consentHtml, refusedHtml } from './consent-html.ts';
@@ -21,6 +22,8 @@ export type ConsentOptions = {
   now: () => number;
   access: AccessParts;
   limits: Pick<ServiceLimits, 'codeLifetime'>;
+  /** Shared by the processes that count failed logins together; by default each process counts on its own. */
+  rateWindows?: RateWindowStore | undefined;
 };
 
 /**
@@ -31,7 +34,7 @@ export type ConsentOptions = {
 export function consentPage(
   options: ConsentOptions,
 ): (request: Request, network: string) => Promise<Response> {
-  const limiter = loginLimiter(options.now);
+  const limiter = loginLimiter(options.now, options.rateWindows);
   return async (request, network) => {
     const { searchParams } = new URL(request.url);
     const query = Object.fromEntries(searchParams);

@@ -13,14 +13,13 @@ export async function logIn(
 ): Promise<Login> {
   const known = name.trim();
   const shop = await store.findShop(/^\d+$/.test(known) ? { id: known } : { domain: known });
-  const attempt = limiter(shop?.id ?? '', network);
-  if ('retryAfter' in attempt) {
-    const minutes = Math.ceil(attempt.retryAfter / 60);
-    const failure = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-    return { failure, status: 429, retryAfter: attempt.retryAfter };
-  }
-  const matches = await access.passwords.matches(password, shop && (await store.shopPassword(shop.id)));
-  if (!shop || !matches) return { failure: 'Shop and password do not match.', status: 401 };
-  attempt.succeed();
-  return { shop: shop.id };
+  const result = await limiter({ shop: known, network }, async () => {
+    const hash = shop && (await store.shopPassword(shop.id));
+    return (await access.passwords.matches(password, hash)) && shop !== undefined;
+  });
+  if (result === true && shop) return { shop: shop.id };
+  if (typeof result === 'boolean') return { failure: 'Shop and password do not match.', status: 401 };
+  const minutes = Math.ceil(result.retryAfter / 60);
+  const failure = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return { failure, status: 429, retryAfter: result.retryAfter };
 }

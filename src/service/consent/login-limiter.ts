@@ -1,42 +1,64 @@
-import { createFixedWindows } from '../../server/fixed-windows.ts';
+import { atMost } from '../../server/at-most.ts';
+import { createClientShares } from '../../server/client-shares.ts';
+import { sharedWindows } from '../access/shared-windows.ts';
+import type { RateWindowStore } from '../store/rate-windows.ts';
 
 /**
- * Counts an attempt to log in to a shop ('' for unknown shops) from a client network. After too many, returns
- * the seconds to wait.
+ * Checks a login from a client network. `shop` is the name that was typed, whether or not a shop has it. If the
+ * password does not match after too many failures, or if too many others are being checked, returns the seconds
+ * to wait.
  */
 export type LoginLimiter = (
-  shop: string,
-  network: string,
-) => { succeed: () => void } | { retryAfter: number };
+  login: { shop: string; network: string },
+  matches: () => Promise<boolean>,
+) => Promise<boolean | { retryAfter: number }>;
 
 /**
- * Allows ten failed logins within 15 minutes per shop and network, so that an anonymous client cannot lock a
- * merchant out, and 100 per shop and 30 per network, so that neither many networks nor many shops allow more
- * guesses. Attempts are counted before they are checked, so that concurrent ones count too; a successful one
- * ends the count. `now` returns milliseconds.
+ * Allows ten failed logins within 15 minutes per shop and network, and 30 per network. Attempts are counted
+ * before they are checked, so that concurrent ones count too; a successful one ends the count.
+ *
+ * After that, passwords are checked one at a time: a stranger behind the same network cannot lock out the right
+ * one, and cannot make the service check ten at once. Passwords are generated with 192 bits, so that the limits
+ * protect the processor, not the passwords. No limit depends on whether the shop exists. `now` returns
+ * milliseconds.
  */
-export function loginLimiter(now: () => number): LoginLimiter {
-  const windows = createFixedWindows(now, period);
-  return (shop, network) => {
-    const both = `both ${shop} ${network}`;
-    const others = [`shop ${shop}`, `network ${network}`] as const;
-    const most = { [both]: maxFailures, [others[0]]: maxFailuresOfShop, [others[1]]: maxFailuresOfNetwork };
-    const full = Object.entries(most)
-      .map(([key, max]) => ({ ...windows.read(key), max }))
-      .filter(({ count, max }) => count >= max);
-    if (full.length > 0) return { retryAfter: Math.max(...full.map(({ reset }) => reset)) };
-    for (const key of Object.keys(most)) windows.add(key);
-    return {
-      succeed() {
-        windows.clear(both);
-        for (const key of others) windows.refund(key);
-      },
-    };
+export function loginLimiter(now: () => number, store?: RateWindowStore): LoginLimiter {
+  const options = { period, now, store };
+  const both = sharedWindows({ name: 'login', limit: maxFailures, ...options });
+  const networks = sharedWindows({ name: 'login network', limit: maxFailuresOfNetwork, ...options });
+  const oneByOne = atMost(1);
+  const waiting = createClientShares();
+
+  async function checkLate(network: string, matches: () => Promise<boolean>): Promise<boolean | undefined> {
+    const share = waiting.enter(network);
+    try {
+      const isFull = share.calls > maxWaiting || waiting.size() > maxWaitingNetworks;
+      return isFull ? undefined : await oneByOne(matches);
+    } finally {
+      waiting.leave(network, share);
+    }
+  }
+
+  return async ({ shop, network }, matches) => {
+    const key = `${shop.toLowerCase()} ${network}`;
+    const ofBoth = await both.take(key);
+    const ofNetwork = ofBoth.isTaken ? await networks.take(network) : networks.read(network);
+    const isAllowed = ofBoth.isTaken && 'isTaken' in ofNetwork && ofNetwork.isTaken;
+    if (ofBoth.isTaken && !isAllowed) both.refund(key);
+    const isRight = isAllowed ? await matches() : await checkLate(network, matches);
+    if (isRight) {
+      await both.clear(key);
+      if (isAllowed) networks.refund(network);
+      return true;
+    }
+    return isAllowed ? false : { retryAfter: ofBoth.isTaken ? ofNetwork.reset : ofBoth.reset };
   };
 }
 
 const maxFailures = 10;
-const maxFailuresOfShop = 100;
 const maxFailuresOfNetwork = 30;
+/** Late checks of a network, and networks that have some. */
+const maxWaiting = 4;
+const maxWaitingNetworks = 64;
 /** In milliseconds. */
 const period = 15 * 60_000;

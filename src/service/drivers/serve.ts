@@ -13,6 +13,7 @@ import { continueRemovalsUntil } from '../customers/continue-removals.ts';
 import { refusalEnvelope } from '../http/refusal.ts';
 import type { MediaEndpoint } from '../media/files/media-endpoint.ts';
 import { removeUnusedUntil } from '../media/remove-unused.ts';
+import type { RateWindowStore } from '../store/rate-windows.ts';
 import type { Store } from '../store/store.ts';
 import type { ServiceEvent, ServiceLog } from '../telemetry/service-log.ts';
 import { createServiceMetrics } from '../telemetry/service-metrics.ts';
@@ -27,6 +28,8 @@ export type ServeOptions = {
   /** Absent if the service stores no media. */
   media?: MediaEndpoint | undefined;
   log: ServiceLog;
+  /** The limits of several processes; absent if this process is alone. */
+  rateWindows?: RateWindowStore | undefined;
   /** The state of the database connections, for the metrics. */
   databaseReadings: () => readonly Reading[];
 };
@@ -67,6 +70,7 @@ export function serve({
     metrics,
     token,
     limits,
+    rateWindows: options.rateWindows,
     ...rates,
     isStopping: () => isStopping,
     readings: () => [...readProcess(), ...options.databaseReadings()],

@@ -6,6 +6,7 @@ import { surviveLogReader } from '../../server/drivers/survive-log-reader.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { usage } from '../commands/usage.ts';
 import { serviceEnvironment } from '../config/environment.ts';
+import { isPostgres } from '../config/variable-schemas.ts';
 import { openingDatabase } from '../drivers/database-failure.ts';
 import { lineFiles } from '../drivers/files/line-files.ts';
 import { readRecordFile } from '../drivers/files/record-file.ts';
@@ -63,7 +64,9 @@ async function main(): Promise<number | undefined> {
     surviveLogReader([process.stdout, process.stderr]);
     for (const secrets of lost) log({ event: 'secrets_lost', ...secrets });
     const media = await openMedia(configuration, process.cwd(), { store, access });
-    const stop = start({ configuration, store, access, media, databaseReadings: readings });
+    // A file has one serving process, whose memory is quicker.
+    const rateWindows = isPostgres(url) ? store : undefined;
+    const stop = start({ configuration, store, access, media, rateWindows, databaseReadings: readings });
     const stopCheckpoints =
       background && (await checkpointInBackground(db, databaseFile(url, process.cwd()), log));
     onStopSignal(async () => {

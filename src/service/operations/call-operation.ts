@@ -19,6 +19,7 @@ import type { Quota } from '../http/quota.ts';
 import { checkInput, readGiven } from '../http/read-input.ts';
 import { parsedBytes, type ReceiveBody } from '../http/receive-body.ts';
 import type { MediaEndpoint } from '../media/files/media-endpoint.ts';
+import type { RateWindowStore } from '../store/rate-windows.ts';
 import type { Store } from '../store/store.ts';
 import type { WebhookPolicy } from '../webhooks/webhook-policy.ts';
 import { auditEntryOf, idsIn } from './audit-operation.ts';
@@ -40,6 +41,8 @@ export type OperationCallerOptions = {
   requestsPerMinute?: number;
   /** The limit for requests without valid credentials, per client network; 300 by default. */
   anonymousRequestsPerMinute?: number;
+  /** Shared by the processes that have one limit together; by default each process counts on its own. */
+  rateWindows?: RateWindowStore | undefined;
 };
 
 /** The origin of a call, and receivers for information besides its result. */
@@ -65,8 +68,8 @@ export function operationCaller({
   origin: CallOrigin,
 ) => Promise<unknown> {
   const { store, now, access, limits } = options;
-  const credentials = rateLimiter('credential', requestsPerMinute, now);
-  const anonymous = credentialLimiter(anonymousRequestsPerMinute, now, access.hash);
+  const credentials = rateLimiter('credential', requestsPerMinute, now, options.rateWindows);
+  const anonymous = credentialLimiter(anonymousRequestsPerMinute, now, access.hash, options.rateWindows);
   const reads = signedReads(now);
   const operations = operationsWithin(limits);
   const answer = async (
@@ -89,7 +92,7 @@ export function operationCaller({
       origin.countedIn,
     );
     identified.resolve();
-    origin.countedIn(credentials.take(caller.key));
+    origin.countedIn(await credentials.take(caller.key));
     const context = { ...parts, shop: caller.shop, caller, platform: caller.platform };
     if (operation.method === 'GET') {
       if (caller.signature) reads.bind(name, caller.signature.signature);
@@ -176,7 +179,8 @@ async function callAsPlatform(call: Call, parts: OperationParts<Store>): Promise
     ? undefined
     : await admitted.identify(() => authenticatePlatform(request, given, parts.store), origin.countedIn);
   if (platform) call.identified.resolve();
-  origin.countedIn(platform ? credentials.take(`platform:${platform.id}`) : anonymous.take(origin.network));
+  const counted = platform ? credentials.take(`platform:${platform.id}`) : anonymous.take(origin.network);
+  origin.countedIn(await counted);
   const input = checkInput(operation, given);
   const handle = () => handlerOf(name)(input, { ...parts, platform });
   const key = request.headers.get('idempotency-key');

@@ -4,6 +4,7 @@ import { sqlAudit } from './access/audit.ts';
 import { sqlCallers } from './access/callers.ts';
 import { sqlIdempotency } from './access/idempotency.ts';
 import { sqlPlatforms } from './access/platforms.ts';
+import { sqlRateWindows } from './access/rate-windows.ts';
 import { sqlShops } from './access/shops.ts';
 import { sqlSignatures } from './access/signatures.ts';
 import { sqlCustomerEvents } from './customers/customer-events.ts';
@@ -66,6 +67,7 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
     ...sqlPlatforms(db, now, keys),
     ...sqlGrants(db, now),
     ...sqlIdempotency(db, now),
+    ...sqlRateWindows(db, now, keys),
     close: () => db.destroy(),
   };
 }

@@ -16,6 +16,7 @@ import type { ModerationStore } from './moderation.ts';
 import type { OrderStore } from './orders.ts';
 import type { PlatformStore } from './platforms.ts';
 import type { ProductStore } from './products.ts';
+import type { RateWindowStore } from './rate-windows.ts';
 import type { RatingStore } from './ratings.ts';
 import type { ReplyStore } from './replies.ts';
 import type { RetentionStore } from './retention.ts';
@@ -57,4 +58,5 @@ export type Store = ReviewStore &
   PlatformStore &
   GrantStore &
   IdempotencyStore &
+  RateWindowStore &
   DatabaseStore;

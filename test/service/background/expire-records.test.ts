@@ -76,6 +76,7 @@ describe('retention', () => {
       },
       countExpired: async () => 0,
       removeExpiredAnswers: async () => 0,
+      removeEndedWindows: async () => 0,
     };
     const wait = async (milliseconds: number) => {
       waits.push(milliseconds);

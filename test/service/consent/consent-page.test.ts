@@ -129,17 +129,42 @@ describe('the consent page', () => {
     },
   );
 
-  it('refuses logins after ten failures, also concurrent ones, for 15 minutes and per shop', async () => {
+  it('refuses guesses after ten failures, also concurrent ones, for 15 minutes, but not the password', async () => {
     const url = consentUrl(service);
     const attempt = async (form: Record<string, string>) => (await submitConsent(url, form)).status;
     const guesses = await Promise.all(Array.from({ length: 12 }, () => attempt({ password: 'guess' })));
     expect(guesses.filter((status) => status === 401)).toHaveLength(10);
-    const refused = await submitConsent(url);
+    const refused = await submitConsent(url, { password: 'guess' });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900']);
     expect(await refused.text()).toContain('Too many attempts. Try again in 15 minutes.');
     expect(await attempt({ shop: '2' })).toBe(303);
-    service.clock.now += 15 * 60_000;
     expect(await attempt({})).toBe(303);
+  });
+
+  it('answers guesses at any name alike, whether or not a shop has it', async () => {
+    const url = consentUrl(service);
+    const answers = async (shop: string) => {
+      const all = [];
+      for (let count = 0; count < 12; count++) {
+        const { status, headers } = await submitConsent(url, { shop, password: 'guess' });
+        all.push([status, headers.get('retry-after')]);
+      }
+      service.clock.now += 15 * 60_000;
+      return all;
+    };
+    const known = await answers('lamps.example');
+    expect(known.map(([status]) => status)).toEqual([...Array(10).fill(401), 429, 429]);
+    for (const name of ['other.example', '2', '999', 'Lamps.Example', '-']) {
+      expect(await answers(name)).toEqual(known);
+    }
+    for (const name of ['x.example', 'y.example', 'z.example']) {
+      for (let count = 0; count < 9; count++) await submitConsent(url, { shop: name, password: 'guess' });
+    }
+    const names = ['lamps.example', 'unknown.example', '1', '77'];
+    const statuses = names.map(
+      async (shop) => (await submitConsent(url, { shop, password: 'guess' })).status,
+    );
+    expect((await Promise.all(statuses)).toSorted()).toEqual([401, 401, 401, 429]);
   });
 
   it('counts failures from zero after a successful login', async () => {

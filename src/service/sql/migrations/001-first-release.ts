@@ -21,7 +21,7 @@ export const firstRelease: Migration = {
       : [compareBytes, ...postgresReviewSearch, ...postgresExclusionSearch];
     const statements = [
       ...accessTables(db),
-      ...repeatedRequestTables,
+      ...repeatedRequestTables(db),
       ...reviewTables(db),
       ...importTables(db),
       ...uploadTable,

@@ -10,6 +10,7 @@ export type AccessTables = {
   oauth_token: OAuthTokenTable;
   authorization_event: AuthorizationEventTable;
   idempotent_write: IdempotentWriteTable;
+  rate_window: RateWindowTable;
 };
 
 type ShopTable = { shop_id: string; name: string; domain: string; password_hash: string; created_at: string };
@@ -73,5 +74,11 @@ type IdempotentWriteTable = {
   answer: string | null;
   expires_at: number;
 };
+
+/**
+ * `key` is a keyed hash, `granted` the part of the count that was added last. `ends_at` is in milliseconds since
+ * 1970. A crash or failover of PostgreSQL empties the table.
+ */
+type RateWindowTable = { key: string; count: number; granted: number; ends_at: number };
 
 export type PlatformRow = Selectable<PlatformTable>;
