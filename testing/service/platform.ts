@@ -12,7 +12,10 @@ export const redirectUri = 'https://mailer.example/callback?from=reviews';
 export const shopPassword = 'correct horse battery staple';
 
 /** Registers a platform whose name contains markup. */
-export function addPlatform({ store }: RunningService, clientId = 'mailer'): Promise<Platform> {
+export function addPlatform(
+  { store }: Pick<RunningService, 'store'>,
+  clientId = 'mailer',
+): Promise<Platform> {
   return store.addPlatform({
     clientId,
     name: `<b>${clientId}</b> & Co`,
@@ -47,7 +50,7 @@ export function pkce(): { verifier: string; challenge: string } {
 type Query = Record<string, string>;
 
 /** The URL of the consent page. */
-export function consentUrl({ origin }: RunningService, query: Query = {}): string {
+export function consentUrl({ origin }: Pick<RunningService, 'origin'>, query: Query = {}): string {
   const parameters = {
     response_type: 'code',
     client_id: 'mailer',

@@ -26,13 +26,13 @@ export type ServingOptions = {
 
 export const servingVariables = {
   REQUESTS_PER_MINUTE: {
-    description: 'Requests per minute for each set of credentials, per process',
+    description: 'Requests per minute for each set of credentials',
     default: String(standardLimits.requestsPerMinute),
     schema: number(1, 1_000_000),
   },
   ANONYMOUS_REQUESTS_PER_MINUTE: {
     description:
-      'Requests per minute without valid credentials for each client network (an IPv4 address, an IPv6 /64), per process',
+      'Requests per minute without valid credentials for each client network (an IPv4 address, an IPv6 /64)',
     default: String(standardLimits.anonymousRequestsPerMinute),
     schema: number(1, 1_000_000),
   },

@@ -6,7 +6,9 @@ import { aReview } from '../../../../testing/service/content/review.ts';
 import { databases } from '../../../../testing/service/databases/databases.ts';
 
 /** Tables that are read before the shop is known. A distributed database copies them to every machine. */
-const referenceTables = ['caller', 'shop', 'platform', 'kysely_migration', 'kysely_migration_lock'];
+const referenceTables = [
+  ...['caller', 'shop', 'platform', 'rate_window', 'kysely_migration', 'kysely_migration_lock'],
+];
 
 const postgres = databases.find(({ name }) => name !== 'SQLite');
 
