@@ -14,7 +14,8 @@ export function meteredBody(
         const chunk = chunks[next++];
         if (chunk) {
           bytes += chunk.length;
-          controller.enqueue(chunk);
+          // A copy, because readers free the memory of chunks.
+          controller.enqueue(chunk.slice());
         } else if (!isEndless) controller.close();
       },
     },
