@@ -7,8 +7,9 @@ export type GrowingBytes = {
 };
 
 /**
- * Collects at most `most` bytes in one buffer, because a list of chunks of a byte each would be a hundred times
- * as large. The buffer grows in place: copying into larger buffers produced garbage twice the size of a body.
+ * Collects at most `most` bytes in one buffer, because a list of chunks of a byte each would be a hundred
+ * times as large. The buffer grows in place: copying into larger buffers produced garbage twice the size of a
+ * body.
  */
 export function growingBytes(most: number): GrowingBytes {
   const buffer = new ArrayBuffer(0, { maxByteLength: most });

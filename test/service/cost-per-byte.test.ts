@@ -74,7 +74,7 @@ function send(method: string, path: string, type: string, body: ReadableStream<U
 }
 
 describe.each(routes)('%s %s', (method, path, most) => {
-  it(`reads at most ${most} bytes of a stranger, whatever they are`, async () => {
+  it(`reads at most ${most} bytes without credentials, whatever they are`, async () => {
     for (const [what, type, body] of hostile) {
       const chunk = new TextEncoder().encode(body(chunkBytes));
       const chunks = Array<Uint8Array>(1_000).fill(chunk);

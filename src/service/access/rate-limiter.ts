@@ -14,8 +14,8 @@ export type RateLimiter = {
 };
 
 /**
- * Limits each key to a number of requests per minute, together with the processes that share the store; without
- * one, this process alone. `now` returns milliseconds.
+ * Limits each key to a number of requests per minute, together with the processes that share the store;
+ * without one, this process alone. `now` returns milliseconds.
  */
 export function rateLimiter(
   policy: RatePolicy,

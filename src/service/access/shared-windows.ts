@@ -27,9 +27,9 @@ export type SharedWindowsOptions = {
 };
 
 /**
- * Reserves counts in the store, a sixteenth of the rest at a time, so that most requests do not wait for it. The
- * limit is never exceeded. It may be reached early by the reserves of the other processes, which become smaller
- * as the limit approaches. While the store fails, each process has the whole limit.
+ * Reserves counts in the store, a sixteenth of the rest at a time, so that most requests do not wait for it.
+ * The limit is never exceeded. It may be reached early by the reserves of the other processes, which become
+ * smaller as the limit approaches. While the store fails, each process has the whole limit.
  */
 export function sharedWindows({
   name,

@@ -4,9 +4,9 @@ import { sharedWindows } from '../access/shared-windows.ts';
 import type { RateWindowStore } from '../store/rate-windows.ts';
 
 /**
- * Checks a login from a client network. `shop` is the name that was typed, whether or not a shop has it. If the
- * password does not match after too many failures, or if too many others are being checked, returns the seconds
- * to wait.
+ * Checks a login from a client network. `shop` is the name that was typed, whether or not a shop has it. If
+ * the password does not match after too many failures, or if too many others are being checked, returns the
+ * seconds to wait.
  */
 export type LoginLimiter = (
   login: { shop: string; network: string },
@@ -17,10 +17,10 @@ export type LoginLimiter = (
  * Allows ten failed logins within 15 minutes per shop and network, and 30 per network. Attempts are counted
  * before they are checked, so that concurrent ones count too; a successful one ends the count.
  *
- * After that, passwords are checked one at a time: a stranger behind the same network cannot lock out the right
- * one, and cannot make the service check ten at once. Passwords are generated with 192 bits, so that the limits
- * protect the processor, not the passwords. No limit depends on whether the shop exists. `now` returns
- * milliseconds.
+ * After that, passwords are checked one at a time: other clients of the same network cannot lock out the
+ * right one, and cannot make the service check ten at once. Passwords are generated with 192 bits, so that
+ * the limits protect the processor, not the passwords. No limit depends on whether the shop exists. `now`
+ * returns milliseconds.
  */
 export function loginLimiter(now: () => number, store?: RateWindowStore): LoginLimiter {
   const options = { period, now, store };

@@ -8,7 +8,7 @@ import { receiveImage } from './uploads/receive-image.ts';
 import { receiveVideo } from './uploads/receive-video.ts';
 import { uploadPlaces } from './uploads/upload-places.ts';
 
-/** What a photo waits for: the fields of its form, a place in memory, and the file. */
+/** The steps of an upload that may take time: the fields of its form, a place in memory, and the file. */
 type UploadPart = 'fields' | 'place' | 'file';
 
 /**

@@ -1,11 +1,11 @@
 /**
- * Port: counts of keys, such as client networks, in windows of a fixed length. The processes that share it have
- * one limit together. A window starts with the first count of its key.
+ * Port: counts of keys, such as client networks, in windows of a fixed length. The processes that share it
+ * have one limit together. A window starts with the first count of its key.
  */
 export type RateWindowStore = {
   /**
-   * Adds up to `wanted` to the count of a key, but never beyond `limit`. `period` is the length of a window in
-   * milliseconds.
+   * Adds up to `wanted` to the count of a key, but never beyond `limit`. `period` is the length of a window
+   * in milliseconds.
    */
   countInWindow(
     key: string,

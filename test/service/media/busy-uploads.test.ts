@@ -114,6 +114,22 @@ describe('before it knows the sender, the media endpoint', () => {
   });
 });
 
+it('refuses a photo that ends or breaks off before its form does', async () => {
+  const handle = handlerWith(async () => expect.unreachable());
+  const start = encoder.encode(await formStart('a.jpg'));
+  const ended = meteredBody([start, jpeg]).body;
+  expect((await handle(post(ended, 1_000), '', 'a')).status).toBe(400);
+  const chunks = [start, jpeg].values();
+  const broken = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const { value, done } = chunks.next();
+      if (done) controller.error(new Error('reset'));
+      else controller.enqueue(value);
+    },
+  });
+  expect((await handle(post(broken, 1_000), '', 'a')).status).toBe(400);
+});
+
 describe('photos in progress', () => {
   it('wait for a decoder, so that ten at once are all stored', async () => {
     let decoding = 0;

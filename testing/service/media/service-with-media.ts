@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceLimits } from '../../../src/service/config/service-limits.ts';
 import { standardLimits } from '../../../src/service/config/standard-limits.ts';
+import { openBusboyForm } from '../../../src/service/drivers/media/busboy-form.ts';
 import { diskFiles } from '../../../src/service/drivers/media/disk-files.ts';
 import { diskPartialVideos } from '../../../src/service/drivers/media/disk-partial-videos.ts';
 import { sharpEncoder } from '../../../src/service/drivers/media/sharp-encoder.ts';
@@ -37,6 +38,7 @@ export async function serviceWithMedia({
         store,
         now,
         encodeImage,
+        openForm: openBusboyForm,
         limits,
         keys: ['key'],
         url: publicUrl,

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { AccessParts } from '../../access/access.ts';
 import type { ServiceConfiguration } from '../../config/configuration.ts';
 import type { MediaEndpoint, MediaStorage } from '../../media/files/media-endpoint.ts';
+import { openBusboyForm } from './busboy-form.ts';
 import { diskPartialVideos } from './disk-partial-videos.ts';
 import { openMediaFiles } from './open-media-files.ts';
 import { sharpEncoder } from './sharp-encoder.ts';
@@ -24,6 +25,7 @@ export async function openMedia(
   return {
     ...(await openMediaStorage(configuration, folder, { store, url })),
     keys: await access.keys.derive('media', 'uploads'),
+    openForm: openBusboyForm,
     now: Date.now,
   };
 }

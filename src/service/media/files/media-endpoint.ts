@@ -4,6 +4,7 @@ import type { UploadStore } from '../../store/uploads.ts';
 import type { ImageEncoder } from './image-encoder.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { PartialVideos } from './partial-videos.ts';
+import type { OpenUploadForm } from './upload-form.ts';
 
 export type MediaLimits = Pick<
   ServiceLimits,
@@ -28,6 +29,7 @@ export type MediaStorage = {
 export type MediaEndpoint = MediaStorage & {
   /** Sign upload credentials, the newest first; older ones stay valid while a key is replaced. */
   keys: readonly [string, ...string[]];
+  openForm: OpenUploadForm;
   /** Milliseconds since 1970. */
   now: () => number;
 };

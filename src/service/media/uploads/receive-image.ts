@@ -2,8 +2,8 @@ import { mediaTypes } from '../../../contract/media-types.ts';
 import { UnreadableImage } from '../files/image-encoder.ts';
 import { mediaAnswer, refusal, tooManyUploads } from '../files/media-answer.ts';
 import type { MediaEndpoint } from '../files/media-endpoint.ts';
+import type { FormProblem, UploadForm } from '../files/upload-form.ts';
 import { auditedUpload } from './audited-upload.ts';
-import { type FormProblem, openUploadForm, type UploadForm } from './open-upload-form.ts';
 import { storePhoto } from './store-photo.ts';
 import { checkUploadPolicy } from './upload-policy.ts';
 
@@ -26,7 +26,7 @@ export async function receiveImage(
   endpoint: MediaEndpoint,
   parts: ReceivingParts,
 ): Promise<Response> {
-  const form = await openUploadForm(request, parts.deadline('fields'));
+  const form = await endpoint.openForm(request, parts.deadline('fields'));
   if (typeof form === 'string') return refusedForm(form, 0);
   const allowed = await checkPolicy(form, endpoint);
   const free = allowed instanceof Response ? undefined : await parts.takePlace(allowed.shop);

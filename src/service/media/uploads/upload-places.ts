@@ -11,8 +11,8 @@ export type UploadPlaces = {
 };
 
 /**
- * Limits the photos in memory, by number and by bytes. Shops get free places in turns, and so do the clients of
- * a shop. Neither one shop nor one client can take all places, so that slow uploads do not block others.
+ * Limits the photos in memory, by number and by bytes. Shops get free places in turns, and so do the clients
+ * of a shop. Neither one shop nor one client can take all places, so that slow uploads do not block others.
  */
 export function uploadPlaces(limits: PlaceLimits = standardPlaces): UploadPlaces {
   const line = createLine();

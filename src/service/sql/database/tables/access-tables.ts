@@ -76,8 +76,8 @@ type IdempotentWriteTable = {
 };
 
 /**
- * `key` is a keyed hash, `granted` the part of the count that was added last. `ends_at` is in milliseconds since
- * 1970. A crash or failover of PostgreSQL empties the table.
+ * `key` is a keyed hash, `granted` the part of the count that was added last. `ends_at` is in milliseconds
+ * since 1970. A crash or failover of PostgreSQL empties the table.
  */
 type RateWindowTable = { key: string; count: number; granted: number; ends_at: number };
 

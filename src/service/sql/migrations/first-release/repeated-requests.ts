@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isSqlite } from '../../database/is-sqlite.ts';
 
 /**
- * Signatures that are bound to an operation, the stored responses of writes with an `Idempotency-Key`, and the
- * counts of requests.
+ * Signatures that are bound to an operation, the stored responses of writes with an `Idempotency-Key`, and
+ * the counts of requests.
  */
 export function repeatedRequestTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
   return [

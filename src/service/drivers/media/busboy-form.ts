@@ -1,27 +1,9 @@
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { growingBytes } from '../../../server/growing-bytes.ts';
+import { type FormProblem, mostOfFields, type OpenUploadForm } from '../../media/files/upload-form.ts';
 
-/** A form whose fields have arrived, and whose file is not read yet. */
-export type UploadForm = {
-  /** The first value of a field; empty without one. */
-  field(name: string): string;
-  /** Reads the file, which may have at most `most` bytes. */
-  readFile(most: number, deadline: AbortSignal): Promise<Uint8Array<ArrayBuffer> | FormProblem>;
-  /** Stops reading. */
-  cancel(): void;
-};
-
-/** `late`: the deadline has passed. */
-export type FormProblem = 'not_a_form' | 'too_many_fields' | 'no_file' | 'too_large' | 'late';
-
-/**
- * Reads a multipart form up to the content of its file, the last part, so that the sender is known before the
- * file costs anything. Fails after ten parts or `mostOfFields` bytes without a file.
- */
-export async function openUploadForm(
-  { body, headers }: Request,
-  deadline: AbortSignal,
-): Promise<UploadForm | FormProblem> {
+/** Forms by `@fastify/busboy`, a parser of streams. */
+export const openBusboyForm: OpenUploadForm = async ({ body, headers }, deadline) => {
   const type = headers.get('content-type') ?? '';
   if (!body || !formType.test(type)) return 'not_a_form';
   const form = new Busboy({ headers: { 'content-type': type }, limits: formLimits });
@@ -74,7 +56,7 @@ export async function openUploadForm(
       return outcome;
     },
   };
-}
+};
 
 function collect(file: BusboyFileStream, most: number): Promise<Uint8Array<ArrayBuffer> | FormProblem> {
   const bytes = growingBytes(most);
@@ -124,6 +106,4 @@ const formType = /^multipart\/form-data\s*;(?:[^;]*;)*\s*boundary=(?:"[^"]{1,70}
 
 const formLimits = { parts: 10, files: 1, fieldSize: 8_000, headerPairs: 20, headerSize: 2_000 };
 
-/** In bytes. */
-const mostOfFields = 20_000;
 const pieceBytes = 4_096;
