@@ -68,6 +68,7 @@ describe('retention', () => {
     const stop = new AbortController();
     const waits: number[] = [];
     let runs = 0;
+    let windows = 0;
     const store = {
       removeExpired: async () => {
         runs += 1;
@@ -76,7 +77,10 @@ describe('retention', () => {
       },
       countExpired: async () => 0,
       removeExpiredAnswers: async () => 0,
-      removeEndedWindows: async () => 0,
+      removeEndedWindows: async () => {
+        windows += 1;
+        return 0;
+      },
     };
     const wait = async (milliseconds: number) => {
       waits.push(milliseconds);
@@ -90,6 +94,7 @@ describe('retention', () => {
       log: (event) => events.push(event),
     });
     expect(waits).toEqual([3_600_000, 3_600_000]);
+    expect(windows).toBe(2);
     expect(events).toEqual([
       { event: 'expiry_failed', reason: 'TypeError' },
       { event: 'expired', orders: 1, customer_events: 1, audit_log: 1, webhook_deliveries: 1 },
