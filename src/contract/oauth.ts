@@ -38,9 +38,11 @@ export const consentForm = v.object({
   password: v.optional(text(limits.shortText), ''),
 });
 
+export const grantTypes = ['authorization_code', 'refresh_token', 'client_credentials'] as const;
+
 /** Source: docs/spec/open-points.md, "OAuth token". */
 export const tokenBody = v.object({
-  grant_type: v.picklist(['authorization_code', 'refresh_token', 'client_credentials']),
+  grant_type: v.picklist(grantTypes),
   ...platform,
   code: optional,
   code_verifier: optional,
@@ -64,7 +66,8 @@ export const tokenSchema = v.object({
   access_token: anyText,
   token_type: bearerType,
   expires_in: wholeNumber(0),
-  refresh_token: anyText,
+  /** Absent for `client_credentials` (RFC 6749, section 4.4.3). Some services send an empty text instead. */
+  refresh_token: v.optional(anyText),
   /** Absent if unknown, or without a refresh token. */
   refresh_expires_in: v.optional(wholeNumber(0)),
   scope: anyText,
@@ -119,4 +122,9 @@ export const authorizationInfoSchema = v.object({
 });
 
 /** Why a token was not issued: `data.error` of the response (RFC 6749, section 5.2). */
-export type OAuthError = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'invalid_scope';
+export type OAuthError =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'unsupported_grant_type'
+  | 'invalid_scope';

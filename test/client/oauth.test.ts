@@ -21,14 +21,13 @@ test('the consent page is a URL with validated and encoded parameters, not a cal
   await expect(clientOver(neverCalled).call('oauth_authorize', input)).rejects.toThrow('is a page');
 });
 
-test('a token response may have the token type in any case, and no lifetime for the refresh token', async () => {
+test('a token response may have the token type in any case, and no refresh token', async () => {
   const token = { access_token: 'a', expires_in: 86400, scope: 'read_reviews', shop_id: '1' };
   const client = clientOver(() => envelope({ ...token, token_type: 'bearer' }));
   const input = { grant_type: 'client_credentials', ...platform } as const;
   await expect(client.call('oauth_token', input)).resolves.toEqual({
     ...token,
     token_type: 'Bearer',
-    refresh_token: '',
     myplatform_domain: '',
   });
   const other = clientOver(() => envelope({ ...token, token_type: 'mac' }));

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { signWebhook, verifyWebhook } from '../../src/contract/webhook-signature.ts';
 import { generated } from '../../testing/determinism/generations.ts';
+import { verifierOf } from '../../testing/service/webhooks/standard-verifier.ts';
 
 const key = { publicToken: 'public', privateToken: 'private' };
 const now = Date.UTC(2026, 0, 2, 12);
@@ -43,6 +44,21 @@ describe('a delivery is genuine', () => {
         expect(await verifyWebhook(key, { headers, body }, now)).toBe('genuine');
         const other = { headers, body: `${body} ` };
         expect(await verifyWebhook(key, other, now)).toBe('forged');
+      }),
+      { numRuns: generated(50) },
+    );
+  });
+
+  it('to the public library of Standard Webhooks, for any body and id', async () => {
+    const id = fc.string({ minLength: 1 }).filter((text) => /^[\x21-\x2d\x2f-\x7e]+$/.test(text));
+    const token = fc.string({ minLength: 1, unit: 'binary' });
+    await fc.assert(
+      fc.asyncProperty(token, id, fc.jsonValue(), async (privateToken, eventId, value) => {
+        const body = JSON.stringify(value);
+        const verify = verifierOf(privateToken, now);
+        const headers = await signWebhook({ ...key, privateToken }, { id: eventId, timestamp, body });
+        expect(verify(body, headers)).toEqual(JSON.parse(body));
+        expect(() => verify(`${body} `, headers)).toThrow('No matching signature');
       }),
       { numRuns: generated(50) },
     );

@@ -5,7 +5,7 @@ import type { Platform, PlatformStore } from '../store/platforms.ts';
 /**
  * Identifies a platform by `client_id` and `client_secret`, from Basic authentication or from the input,
  * never from both (RFC 6749, section 2.3). A shop's credentials identify no platform. Throws
- * `unauthenticated`.
+ * `unauthenticated`, or `invalid_argument` for both.
  */
 export async function authenticatePlatform(
   request: Request,
@@ -21,7 +21,7 @@ export async function authenticatePlatform(
   }
   const isDouble =
     given.client_secret !== undefined || ![undefined, clientId].includes(given.client_id as string);
-  if (sent && isDouble) throw refused('Send the credentials of one platform once');
+  if (sent && isDouble) throw sentTwice();
   // PostgreSQL cannot compare with U+0000.
   const platform = clientId.includes('\0') ? undefined : await store.findPlatform(clientId);
   // Always compares with every secret, so that timing does not reveal which one is current.
@@ -42,6 +42,12 @@ function fromHeader(request: Request): { clientId: string; secret: string } | un
   } catch {
     throw refused('The Basic authentication is malformed');
   }
+}
+
+/** Two ways to authenticate are a malformed request (RFC 6749, section 5.2). */
+function sentTwice(): ApiFailure {
+  const message = 'Send the credentials of one platform once';
+  return new ApiFailure('invalid_argument', message, { oauthError: 'invalid_request' });
 }
 
 function refused(message: string): ApiFailure {

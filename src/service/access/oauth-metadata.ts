@@ -1,3 +1,4 @@
+import { grantTypes } from '../../contract/oauth.ts';
 import { basePath, type OperationName, operations } from '../../contract/operations.ts';
 import { scopes } from '../../contract/scope.ts';
 
@@ -16,7 +17,7 @@ export function oauthMetadata(origin: string): object {
     scopes_supported: scopes,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
-    grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+    grant_types_supported: grantTypes,
     token_endpoint_auth_methods_supported: clientAuthentication,
     revocation_endpoint_auth_methods_supported: clientAuthentication,
     code_challenge_methods_supported: ['S256'],

@@ -62,7 +62,7 @@ export const limitVariables = {
   REFRESH_GRACE_SECONDS: limit(
     'refreshGrace',
     [0, 600],
-    'Seconds for which a used refresh token still returns the tokens that replaced it',
+    'Seconds for which a used refresh token still returns the tokens that replaced it, until one of these is used',
   ),
   UPLOAD_SECONDS: limit('uploadSeconds', [60, day], 'Seconds for which credentials for uploads are valid'),
   PHOTO_BYTES: limit('imageBytes', [100_000, 100_000_000], 'Bytes of the largest photo'),

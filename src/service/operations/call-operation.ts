@@ -15,6 +15,7 @@ import { audited } from '../audit/audited.ts';
 import type { ServiceLimits } from '../config/service-limits.ts';
 import { standardLimits } from '../config/standard-limits.ts';
 import { ApiFailure } from '../http/api-failure.ts';
+import { oauthFailure } from '../http/oauth-failure.ts';
 import type { Quota } from '../http/quota.ts';
 import { checkInput, readGiven } from '../http/read-input.ts';
 import { parsedBytes, type ReceiveBody } from '../http/receive-body.ts';
@@ -23,6 +24,7 @@ import type { RateWindowStore } from '../store/rate-windows.ts';
 import type { Store } from '../store/store.ts';
 import type { WebhookPolicy } from '../webhooks/webhook-policy.ts';
 import { auditEntryOf, idsIn } from './audit-operation.ts';
+import { checkGrantType } from './check-grant-type.ts';
 import type { OperationContext, OperationParts } from './operation-handler.ts';
 import { operationHandlers } from './operation-handlers.ts';
 import { runOnce } from './run-once.ts';
@@ -104,6 +106,8 @@ export function operationCaller({
     const identified = Promise.withResolvers<void>();
     try {
       return await answer(...call, identified);
+    } catch (error) {
+      throw oauthEndpoints.has(call[0]) ? oauthFailure(error) : error;
     } finally {
       identified.resolve();
     }
@@ -154,6 +158,9 @@ async function bodyOf(
   return new Uint8Array(await (await receiveBody(request, network, held, most)).arrayBuffer());
 }
 
+/** The endpoints that libraries for OAuth call (RFC 6749, section 3.2; RFC 7009, section 2). */
+const oauthEndpoints: ReadonlySet<ApiOperationName> = new Set(['oauth_token', 'oauth_revoke_token']);
+
 /** The operations that are not pages. */
 export type ApiOperationName = Exclude<OperationName, PageName>;
 
@@ -181,6 +188,7 @@ async function callAsPlatform(call: Call, parts: OperationParts<Store>): Promise
   if (platform) call.identified.resolve();
   const counted = platform ? credentials.take(`platform:${platform.id}`) : anonymous.take(origin.network);
   origin.countedIn(await counted);
+  if (name === 'oauth_token') checkGrantType(given);
   const input = checkInput(operation, given);
   const handle = () => handlerOf(name)(input, { ...parts, platform });
   const key = request.headers.get('idempotency-key');

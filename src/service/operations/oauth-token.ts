@@ -107,7 +107,7 @@ async function issueForShop(
 
 async function tokenData(
   shop: string,
-  { access, refresh = '' }: { access: string; refresh?: string },
+  { access, refresh }: { access: string; refresh?: string },
   lifetimes: { access: number; refresh?: number },
   scopes: readonly Scope[],
   { store }: PlatformContext<ShopStore>,
@@ -116,7 +116,7 @@ async function tokenData(
     access_token: access,
     token_type: 'Bearer',
     expires_in: lifetimes.access,
-    refresh_token: refresh,
+    ...(refresh === undefined ? {} : { refresh_token: refresh }),
     ...(lifetimes.refresh === undefined ? {} : { refresh_expires_in: lifetimes.refresh }),
     scope: scopes.join(' '),
     shop_id: shop,

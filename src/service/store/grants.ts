@@ -36,9 +36,10 @@ export type GrantStore = {
     token: { family: string; access: NewToken; scopes: readonly Scope[] | undefined },
   ): Promise<IssuedTokens | undefined>;
   /**
-   * Replaces a refresh token. The first candidate is stored on the first use. Within `grace` seconds, the
-   * same token again returns its replacement, if it is among `candidates`; later, `reused` revokes all tokens
-   * of its family and records the event. Returns `invalid` if the token is unknown, expired, or of another
+   * Replaces a refresh token. The first candidate is stored on the first use. During the grace, the same
+   * token again returns its replacement, if it is among `candidates`, and the earlier access tokens stay
+   * valid; later, `reused` revokes all tokens of its family and records the event. The grace ends after
+   * `grace` seconds, and with the first use of the replacement. Returns `invalid` if the token is unknown, expired, or of another
    * platform; `invalid_scope` if the scopes exceed the token's scopes.
    */
   rotateTokens(
@@ -47,7 +48,10 @@ export type GrantStore = {
     use: { refresh: string; scopes: readonly Scope[] | undefined; grace: number },
     candidates: readonly NewTokens[],
   ): Promise<RotatedTokens | 'invalid' | 'invalid_scope' | 'reused'>;
-  /** The valid access token with this hash, with the scopes that the shop still grants. */
+  /**
+   * The access token with this hash, with the scopes that the shop still grants. Counts as its use, see
+   * `rotateTokens`.
+   */
   findAccessToken(shop: string, hash: string): Promise<AccessToken | undefined>;
   /**
    * Revokes an access token, or the whole family of a refresh token. Does nothing if another platform owns

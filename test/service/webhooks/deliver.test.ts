@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { aReview } from '../../../testing/service/content/review.ts';
 import { deliverOnce } from '../../../testing/service/webhooks/deliver-once.ts';
+import { verifierOf } from '../../../testing/service/webhooks/standard-verifier.ts';
 import { subscribedService } from '../../../testing/service/webhooks/subscribed-service.ts';
 import { receiver } from '../../../testing/service/webhooks/webhook-receiver.ts';
 
@@ -64,6 +65,9 @@ describe('a delivery', () => {
     expect(headers['webhook-signature']).toBe(
       `v1,${mac(`${headers['webhook-id']}.1714564980.${body}`).digest('base64')}`,
     );
+    const verify = verifierOf(privateToken, service.clock.now);
+    expect(verify(body, headers)).toEqual(JSON.parse(body));
+    expect(() => verify(body.replace('"rating":5', '"rating":1'), headers)).toThrow('No matching signature');
   });
 
   it('is attempted ten times, after 3, 6 … 27 minutes, and then given up', async () => {

@@ -35,7 +35,7 @@ export async function redeemCode(
   const { family_id, scopes } = redeemed;
   await trx
     .insertInto('token_family')
-    .values({ shop_id: shop, family_id, platform_id: key.platform_id })
+    .values({ shop_id: shop, family_id, platform_id: key.platform_id, unused_hash: null })
     .execute();
   await addToken(trx, { shop_id: shop, family_id, kind: 'access', scopes }, access);
   await addToken(trx, { shop_id: shop, family_id, kind: 'refresh', scopes }, refresh);

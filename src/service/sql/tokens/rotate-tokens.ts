@@ -3,6 +3,7 @@ import type { NewTokens, RotatedTokens } from '../../store/grants.ts';
 import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
 import { recordTokenChange } from './token-changes.ts';
+import { endGrace, startGrace } from './token-grace.ts';
 import { addToken, deleteFamily, findToken } from './token-rows.ts';
 
 /**
@@ -26,15 +27,20 @@ export async function rotateTokens(
   if (first && (await markAsUsed(trx, use, seconds))) {
     const family = { shop_id: use.shop, family_id: token.family_id };
     const { access, refresh } = first;
+    // Using the refresh token of a pair is also a use of the pair.
+    if (token.unused_hash) await endGrace(trx, family, token.unused_hash);
+    await startGrace(trx, family, { hash: access.hash, grace: use.grace, seconds });
     await addToken(trx, { ...family, kind: 'access', scopes: JSON.stringify(scopes) }, access);
     await addToken(trx, { ...family, kind: 'refresh', scopes: token.scopes }, refresh);
     const tokens = [access.hash, refresh.hash];
     await recordTokenChange(trx, { ...change, tokens, reason: 'refresh_token' }, time);
     return { index: 0, scopes, accessExpiresAt: access.expiresAt, refreshExpiresAt: refresh.expiresAt };
   }
-  const usedAt = Number((await findRefreshToken(trx, use))?.used_at);
-  const replacement =
-    seconds - usedAt <= use.grace ? await findReplacement(trx, use.shop, candidates) : undefined;
+  const used = await findRefreshToken(trx, use);
+  const isInGrace = seconds - Number(used?.used_at) <= use.grace;
+  // Once the new pair is used, its client has received it, and nobody else has a reason to ask again.
+  const unused = isInGrace ? used?.unused_hash : undefined;
+  const replacement = unused ? await findReplacement(trx, use.shop, candidates, unused) : undefined;
   if (replacement) return replacement;
   await deleteFamily(trx, use.shop, token.family_id);
   await recordTokenChange(trx, { ...change, tokens: [use.refresh], reason: 'refresh_token_reused' }, time);
@@ -67,30 +73,29 @@ async function markAsUsed(trx: Database, { shop, refresh }: Use, seconds: number
   return updated !== undefined;
 }
 
-/** The candidate that was stored when the token was first used. */
+/** The candidate with this access token, if both of its tokens are stored. */
 async function findReplacement(
   trx: Database,
   shop: string,
   candidates: readonly NewTokens[],
+  accessHash: string,
 ): Promise<RotatedTokens | undefined> {
-  for (const [index, { access, refresh }] of candidates.entries()) {
-    const rows = await trx
-      .selectFrom('oauth_token')
-      .select(['token_hash', 'scopes', 'expires_at'])
-      .where('shop_id', '=', shop)
-      .where('token_hash', 'in', [access.hash, refresh.hash])
-      .execute();
-    const [stored, successor] = [access, refresh].map(({ hash }) =>
-      rows.find((row) => row.token_hash === hash),
-    );
-    if (stored && successor) {
-      return {
-        index,
-        scopes: JSON.parse(stored.scopes) as Scope[],
-        accessExpiresAt: Number(stored.expires_at),
-        refreshExpiresAt: Number(successor.expires_at),
-      };
-    }
-  }
-  return undefined;
+  const index = candidates.findIndex(({ access }) => access.hash === accessHash);
+  const pair = candidates[index];
+  if (!pair) return undefined;
+  const rows = await trx
+    .selectFrom('oauth_token')
+    .select(['token_hash', 'scopes', 'expires_at'])
+    .where('shop_id', '=', shop)
+    .where('token_hash', 'in', [pair.access.hash, pair.refresh.hash])
+    .execute();
+  const access = rows.find((row) => row.token_hash === pair.access.hash);
+  const refresh = rows.find((row) => row.token_hash === pair.refresh.hash);
+  if (!access || !refresh) return undefined;
+  return {
+    index,
+    scopes: JSON.parse(access.scopes) as Scope[],
+    accessExpiresAt: Number(access.expires_at),
+    refreshExpiresAt: Number(refresh.expires_at),
+  };
 }

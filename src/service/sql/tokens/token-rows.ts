@@ -23,7 +23,7 @@ export function findToken(trx: Database, shop: string, hash: string) {
     .innerJoin('token_family as family', (on) =>
       on.onRef('family.shop_id', '=', 'token.shop_id').onRef('family.family_id', '=', 'token.family_id'),
     )
-    .select(['kind', 'token.family_id', 'platform_id', 'scopes', 'used_at'])
+    .select(['kind', 'token.family_id', 'platform_id', 'unused_hash', 'scopes', 'used_at'])
     .where('token.shop_id', '=', shop)
     .where('token_hash', '=', hash)
     .executeTakeFirst();

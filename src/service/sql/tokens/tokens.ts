@@ -8,6 +8,7 @@ import { deleteExpiredTokens } from './expired-tokens.ts';
 import { redeemCode } from './redeem-code.ts';
 import { rotateTokens } from './rotate-tokens.ts';
 import { recordTokenChange } from './token-changes.ts';
+import { endGrace } from './token-grace.ts';
 import { addToken, deleteFamily, findToken } from './token-rows.ts';
 
 type TokenStore = Pick<
@@ -82,7 +83,7 @@ async function addAccessToken(
   if (!wanted.every((scope) => granted.includes(scope))) return undefined;
   await trx
     .insertInto('token_family')
-    .values({ ...key, family_id: family })
+    .values({ ...key, family_id: family, unused_hash: null })
     .execute();
   const row = { shop_id: key.shop_id, family_id: family, scopes: JSON.stringify(wanted) };
   await addToken(trx, { ...row, kind: 'access' }, access);
@@ -100,11 +101,15 @@ async function findAccessToken(db: Database, shop: string, hash: string): Promis
     )
     .innerJoin('platform', 'platform.id', 'grant.platform_id')
     .select(['platform.id', 'client_id', 'token.scopes', 'grant.scopes as granted', 'expires_at'])
+    .select(['token.family_id', 'unused_hash'])
     .where('token.shop_id', '=', shop)
     .where('token_hash', '=', hash)
     .where('kind', '=', 'access')
     .executeTakeFirst();
   if (!row) return undefined;
+  if (row.unused_hash === hash) {
+    await inTransaction(db, (trx) => endGrace(trx, { shop_id: shop, family_id: row.family_id }, hash));
+  }
   const granted = JSON.parse(row.granted) as Scope[];
   return {
     platform: { id: String(row.id), clientId: row.client_id },

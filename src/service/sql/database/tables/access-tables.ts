@@ -43,7 +43,13 @@ type OAuthCodeTable = {
 };
 
 /** The tokens that descend from one code, or one access token that a platform requested on its own. */
-type TokenFamilyTable = { shop_id: string; family_id: string; platform_id: number };
+type TokenFamilyTable = {
+  shop_id: string;
+  family_id: string;
+  platform_id: number;
+  /** The hash of the access token of the last refresh, until its pair is used. */
+  unused_hash: string | null;
+};
 
 type OAuthTokenTable = {
   shop_id: string;

@@ -51,7 +51,8 @@ const tokenTables = [
   sql`create index oauth_code_platform_id on oauth_code (shop_id, platform_id)`,
 
   sql`create table token_family (
-    shop_id text not null, family_id text not null, platform_id bigint not null, primary key (shop_id, family_id),
+    shop_id text not null, family_id text not null, platform_id bigint not null, unused_hash text,
+    primary key (shop_id, family_id),
     foreign key (shop_id, platform_id) references platform_grant (shop_id, platform_id) on delete cascade
   )`,
   sql`create index token_family_platform_id on token_family (shop_id, platform_id)`,
