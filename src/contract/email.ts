@@ -15,10 +15,11 @@ export function normalizedEmail(text: string): string {
   return email.slice(0, at + 1) + new URL(domain).hostname;
 }
 
-/** An email address, in the form of `normalizedEmail`. */
-export const emailAddress = v.pipe(
+/** An email address as it was written, without surrounding space. */
+export const writtenEmail = v.pipe(
   requiredText(limits.shortText),
   v.regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address'),
-  v.transform(normalizedEmail),
-  v.string(),
 );
+
+/** An email address, in the form of `normalizedEmail`. */
+export const emailAddress = v.pipe(writtenEmail, v.transform(normalizedEmail), v.string());

@@ -91,6 +91,15 @@ export const handle = v.pipe(
   isSingleLine,
 );
 
+/** A phone number as it was written: 3 to 20 digits of any script, with the usual signs and an extension. */
+export const phoneNumber = v.pipe(
+  requiredText(limits.shortText),
+  v.regex(
+    /^[+(]*(?:\p{Nd}[\s()./\u2010-\u2015-]*){3,20}(?:(?:ext\.?|[x#;,])\s*\p{Nd}{1,6})?$/iu,
+    'must be a phone number',
+  ),
+);
+
 /** 0 or 1; also accepts booleans. */
 export const flag = v.pipe(
   v.union([v.boolean(), v.picklist([0, 1]), v.picklist(['0', '1', 'true', 'false'])], 'must be 0 or 1'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { writtenEmail } from './email.ts';
 import {
   anyText,
   emptyOr,
@@ -7,6 +8,7 @@ import {
   id,
   optionalFlag,
   optionalTime,
+  phoneNumber,
   productId,
   requiredLine,
   requiredText,
@@ -116,8 +118,8 @@ export const createReviewBodyWithin = /* @__NO_SIDE_EFFECTS__ */ (own: ReviewLim
     product_id: v.optional(productId, storeProductId),
     product_handle: emptyOr(handle),
     product_title: text(limits.productTitle),
-    author_email: text(limits.shortText),
-    author_phone: text(limits.shortText),
+    author_email: emptyOr(writtenEmail),
+    author_phone: emptyOr(phoneNumber),
     author_country: v.pipe(
       anyText,
       v.transform((code) => code.toUpperCase()),

@@ -68,6 +68,7 @@ test('every answer equals the one computed from all reviews', async () => {
       '&keyword=WARM+100%25',
       '&keyword=éclairé',
       '&keyword=good_',
+      '&keyword=100%25%26good%3D_',
     ].map((filter) => `sort=${sort}${filter}`),
   );
   const { json, events } = await composition(varied);

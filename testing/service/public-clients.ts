@@ -3,7 +3,7 @@ import * as openid from 'openid-client';
 import { AuthorizationCode, ClientCredentials, ResourceOwnerPassword } from 'simple-oauth2';
 import { basePath } from '../../src/contract/operations.ts';
 
-/** What a platform knows: the service, its own credentials, and where a merchant returns to. */
+/** A platform's configuration: the service, its own credentials, and the URL that a merchant returns to. */
 export type PlatformAccount = { origin: string; id: string; secret: string; redirectUri: string };
 
 /** A merchant's return from the consent page, with the state and the verifier that the platform kept. */

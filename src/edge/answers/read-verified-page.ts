@@ -1,3 +1,4 @@
+import { signableText } from '../../contract/signable-text.ts';
 import type { PublicReview } from '../../contract/storefront.ts';
 import type { ReviewsQuestion } from '../storefront/question.ts';
 import { filters, isInOrder, sortKeys } from '../storefront/select.ts';
@@ -16,7 +17,7 @@ function pageParameters(question: ReviewsQuestion): Record<string, string> {
     ...(stars.length > 0 ? { ratings: stars.join(',') } : {}),
     ...(verified ? { is_verified: '1' } : {}),
     ...(media ? { has_media: '1' } : {}),
-    ...(keyword ? { keyword } : {}),
+    ...(keyword ? { keyword: signableText(keyword) } : {}),
     sort_by: sortKeys[sort],
   };
 }

@@ -5,6 +5,7 @@ import { ApiFailure } from '../http/api-failure.ts';
 import type { Caller, CallerKind, CallerStore } from '../store/callers.ts';
 import type { GrantedPlatform, GrantStore } from '../store/grants.ts';
 import type { AccessParts } from './access.ts';
+import { checkSignedQuery } from './check-signed-query.ts';
 
 /** A valid signature. It expires with its timestamp, at that Unix time in seconds. */
 export type RequestSignature = { signature: string; expiresAt: number };
@@ -22,7 +23,8 @@ export type AuthenticatedCaller = Caller & {
 
 /**
  * Identifies the shop or platform that calls an operation by bearer token, signature or API key; the first
- * one present counts. Throws `unauthenticated` for missing or invalid credentials, and `permission_denied` if
+ * one present counts. Throws `unauthenticated` for missing or invalid credentials, `invalid_argument` for a
+ * signed query with two readings, and `permission_denied` if
  * a bearer token lacks the operation's scope, or if the operation requires a platform's token and the token
  * is not one. Source: docs/spec/reviews-data-api.md, "Authentication"; docs/spec/open-points.md, "Signature".
  */
@@ -71,11 +73,13 @@ async function authenticateSignature(
   if (caller.secrets.length === 0) {
     throw refused('The service has lost the key to the private token: rotate the credentials');
   }
-  const content = bytesToSign(new URL(request.url).searchParams, timestamp, body);
+  const query = new URL(request.url).searchParams;
+  const content = bytesToSign(query, timestamp, body);
   const signatures = await Promise.all(caller.secrets.map((secret) => sign(secret, content)));
   // Always compares with every private token, so that timing does not reveal which one is current.
   const matches = signatures.map((signature) => equalInConstantTime(signature, header('sign')));
   if (!matches.includes(true)) throw refused('Sign does not match');
+  checkSignedQuery(query);
   const expiresAt = Number(timestamp) + tolerance;
   return { ...caller, publicToken, signature: { signature: header('sign'), expiresAt } };
 }

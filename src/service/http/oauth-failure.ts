@@ -1,7 +1,7 @@
 import { ApiFailure } from './api-failure.ts';
 
 /**
- * Gives a malformed request to an OAuth endpoint the error that libraries for OAuth read (RFC 6749, section
+ * Adds the error that libraries for OAuth read to a malformed request of an OAuth endpoint (RFC 6749, section
  * 5.2). Returns other errors unchanged.
  */
 export function oauthFailure(error: unknown): unknown {

@@ -15,6 +15,7 @@ import { audited } from '../audit/audited.ts';
 import type { ServiceLimits } from '../config/service-limits.ts';
 import { standardLimits } from '../config/standard-limits.ts';
 import { ApiFailure } from '../http/api-failure.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
 import { oauthFailure } from '../http/oauth-failure.ts';
 import type { Quota } from '../http/quota.ts';
 import { checkInput, readGiven } from '../http/read-input.ts';
@@ -121,7 +122,8 @@ export function operationCaller({
 async function callWithBody(call: Call, context: OperationContext<Store>): Promise<unknown> {
   const { operation, name, request, body } = call;
   const { store, shop, caller } = context;
-  const signature = bindSignature(store, caller, name);
+  const header = request.headers.get('idempotency-key');
+  const signature = bindSignature(store, caller, name, idempotencyKey(header));
   const readInput = () => checkInput(operation, readGiven(operation, request, body));
   if (operation.isRead) {
     await signature.bind();
@@ -131,7 +133,7 @@ async function callWithBody(call: Call, context: OperationContext<Store>): Promi
   try {
     const input = readInput();
     const write = { shop, credential: caller.key, operation: name, body };
-    return await runOnce(request.headers.get('idempotency-key'), write, context, (onStored) => {
+    return await runOnce(header, write, context, (onStored) => {
       isSpent = true;
       return signature.spend((onSigned) => {
         const change = async () => {

@@ -1,6 +1,7 @@
 import { sha256 } from '../../contract/sha256.ts';
 import type { ServiceLimits } from '../config/service-limits.ts';
 import { ApiFailure } from '../http/api-failure.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { DatabaseStore } from '../store/database.ts';
 import type { IdempotencyStore } from '../store/idempotency.ts';
 
@@ -36,7 +37,8 @@ export async function runOnce(
     isStored = true;
   };
   if (header === null) return run(onStored);
-  const key = keyOf(header);
+  const key = idempotencyKey(header);
+  if (key === '') throw malformed();
   const fingerprint = await sha256(`${operation}\n${new TextDecoder('latin1').decode(body)}`);
   const expiresAt = Math.floor(now() / 1000) + limits.idempotencyLifetime;
   const write = { credential, key, fingerprint, expiresAt };
@@ -62,10 +64,7 @@ export async function runOnce(
   return data;
 }
 
-/** The header is a string in quotes (RFC 8941); many clients omit the quotes. */
-function keyOf(header: string): string {
-  const key = /^"([^"\\]*)"$/.exec(header.trim())?.[1] ?? header.trim();
-  if (/^[\x21\x23-\x5b\x5d-\x7e]{1,255}$/.test(key)) return key;
+function malformed(): ApiFailure {
   const message = 'The Idempotency-Key must have 1 to 255 visible ASCII characters';
-  throw new ApiFailure('invalid_argument', message);
+  return new ApiFailure('invalid_argument', message);
 }

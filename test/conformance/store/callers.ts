@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type OpenStore, openedStore } from './opened-store.ts';
 
+const aUse = { signature: 's', operation: 'create_review', key: '', spend: false };
+
 /** Credentials and used signatures. */
 export function testCallers(open: OpenStore): void {
   describe('callers', () => {
@@ -16,7 +18,7 @@ export function testCallers(open: OpenStore): void {
 
     it('remembers a signature of a shop until it has expired', async () => {
       const seconds = opened.time / 1000;
-      const use = { signature: 's', operation: 'create_review', expiresAt: seconds + 900, spend: true };
+      const use = { ...aUse, expiresAt: seconds + 900, spend: true };
       expect(await opened.store.useSignature('1', use)).toBe('used');
       expect(await opened.store.useSignature('1', use)).toBe('spent');
       const elsewhere = { ...use, operation: 'delete_review' };
@@ -28,12 +30,7 @@ export function testCallers(open: OpenStore): void {
 
     it('binds a signature to an operation before it is spent and after it is released', async () => {
       const { store, time } = opened;
-      const bound = {
-        signature: 's',
-        operation: 'create_review',
-        expiresAt: time / 1000 + 900,
-        spend: false,
-      };
+      const bound = { ...aUse, expiresAt: time / 1000 + 900 };
       const elsewhere = { ...bound, operation: 'delete_review', spend: true };
       expect(await store.useSignature('1', bound)).toBe('used');
       expect(await store.useSignature('1', bound)).toBe('used');
@@ -43,11 +40,32 @@ export function testCallers(open: OpenStore): void {
       );
       expect(spent.sort()).toEqual(['spent', 'spent', 'used']);
       expect(await store.useSignature('1', bound)).toBe('used');
-      await store.releaseSignature('2', 's');
+      await store.releaseSignature('2', 's', '');
+      await store.releaseSignature('1', 's', 'k');
       expect(await store.useSignature('1', { ...bound, spend: true })).toBe('spent');
-      await store.releaseSignature('1', 's');
+      await store.releaseSignature('1', 's', '');
       expect(await store.useSignature('1', elsewhere)).toBe('other_operation');
       expect(await store.useSignature('1', { ...bound, spend: true })).toBe('used');
+    });
+
+    it('takes a signature for several requests within five seconds, if all have keys', async () => {
+      const { store } = opened;
+      const first = { ...aUse, key: 'k', expiresAt: opened.time / 1000 + 900, spend: true };
+      const use = (changed: Partial<typeof first>) => store.useSignature('1', { ...first, ...changed });
+      expect(await use({})).toBe('used');
+      expect(await use({})).toBe('spent');
+      expect(await use({ key: '' })).toBe('spent');
+      opened.time += 5_000;
+      expect(await use({ key: 'other' })).toBe('used');
+      expect(await use({ key: 'other', operation: 'delete_review' })).toBe('used');
+      expect(await use({ key: '', operation: 'delete_review' })).toBe('other_operation');
+      await store.releaseSignature('1', 's', 'other');
+      expect(await use({})).toBe('spent');
+      opened.time += 1;
+      expect(await use({ key: 'other' })).toBe('spent');
+      expect(await use({ key: 'other', operation: 'delete_review' })).toBe('other_operation');
+      expect(await use({ signature: 't', key: '' })).toBe('used');
+      expect(await use({ signature: 't', key: 'other' })).toBe('spent');
     });
   });
 }

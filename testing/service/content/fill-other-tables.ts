@@ -8,7 +8,13 @@ export async function fillOtherTables(store: Store): Promise<void> {
   const expiresAt = 4_000_000_000;
   const caller = { shop: '1', secrets: ['private'], scopes: [], expires_at: null };
   await store.addCaller('signature', 'public', caller);
-  await store.useSignature('1', { signature: 's', operation: 'create_review', expiresAt, spend: true });
+  await store.useSignature('1', {
+    signature: 's',
+    operation: 'create_review',
+    key: '',
+    expiresAt,
+    spend: true,
+  });
   await store.beginWrite('1', { credential: 'c', key: 'k', fingerprint: 'f', expiresAt });
   await store.createExclusion('1', { email: 'ada@example.com' });
   await store.unsubscribe('1', 'ada@example.com', 'all');

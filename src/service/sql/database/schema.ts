@@ -194,6 +194,10 @@ type UsedSignatureTable = {
   operation: string;
   /** Whether the signature executed a write. */
   is_spent: 0 | 1;
+  /** The key of the request that used it; empty without one. */
+  idempotency_key: string;
+  /** When it was first used, or spent, in milliseconds since 1970. */
+  used_at: number;
   expires_at: number;
 };
 

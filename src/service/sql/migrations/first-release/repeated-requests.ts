@@ -9,7 +9,8 @@ export function repeatedRequestTables(db: Kysely<unknown>): RawBuilder<unknown>[
   return [
     sql`create table used_signature (
     shop_id text not null, signature text not null, operation text not null, is_spent integer not null,
-    expires_at bigint not null, primary key (shop_id, signature)
+    idempotency_key text not null, used_at bigint not null, expires_at bigint not null,
+    primary key (shop_id, signature)
   )`,
     sql`create index used_signature_expiry on used_signature (shop_id, expires_at)`,
 
