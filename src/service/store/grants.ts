@@ -39,8 +39,8 @@ export type GrantStore = {
    * Replaces a refresh token. The first candidate is stored on the first use. During the grace, the same
    * token again returns its replacement, if it is among `candidates`, and the earlier access tokens stay
    * valid; later, `reused` revokes all tokens of its family and records the event. The grace ends after
-   * `grace` seconds, and with the first use of the replacement. Returns `invalid` if the token is unknown, expired, or of another
-   * platform; `invalid_scope` if the scopes exceed the token's scopes.
+   * `grace` seconds, and with the first use of the replacement. Returns `invalid` if the token is
+   * unknown, expired, or of another platform; `invalid_scope` if the scopes exceed the token's scopes.
    */
   rotateTokens(
     shop: string,

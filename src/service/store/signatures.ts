@@ -12,8 +12,8 @@ export type SignatureStore = {
    */
   useSignature(shop: string, use: SignatureUse): Promise<'used' | 'spent' | 'other_operation'>;
   /**
-   * Allows a signature to be spent again, because the write with this key failed and changed nothing. It stays
-   * bound. Does nothing if a write with another key spent it.
+   * Allows a signature to be spent again, because the write with this key failed and changed nothing. It
+   * stays bound. Does nothing if a write with another key spent it.
    */
   releaseSignature(shop: string, signature: string, key: string): Promise<void>;
 };
