@@ -1,17 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openSqlite } from '../../../src/service/drivers/sqlite/node-sqlite.ts';
 import { migrate } from '../../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../../src/service/sql/sql-store.ts';
 import { aReview } from '../../../testing/service/content/review.ts';
+import { straysAmong } from '../../../testing/service/databases/across-shops.ts';
 import { databases, freshStore } from '../../../testing/service/databases/databases.ts';
+import { recordStatements } from '../../../testing/service/databases/record-statements.ts';
 import { storeConformance } from '../../conformance/store.ts';
+
+const { statements, stop } = recordStatements();
+afterAll(stop);
 
 for (const database of databases) {
   storeConformance(database.name, (now) => freshStore(database, now));
 }
+
+it('no statement of the suite reads or writes rows of shops without a shop, except for a short list', async () => {
+  const database = await databases[0]?.create();
+  expect(database && (await straysAmong(statements, database.open()))).toEqual([]);
+  await database?.drop();
+});
 
 it('persists reviews in a file, and migrates it once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));

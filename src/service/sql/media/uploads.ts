@@ -118,9 +118,13 @@ function isUnused(db: Database, before: number) {
     eb.and([eb.or([eb('created_at', '<', before), eb('is_used', '=', 1)]), eb.not(eb.exists(referring(db)))]);
 }
 
-/** Selects media with the URL of an upload. URLs are unguessable, so shops need not be compared. */
+/** Selects media of the shop with the URL of an upload. Other shops may know the URL, and do not count. */
 function referring(db: Database) {
-  return db.selectFrom('media').select('media.url').where('media.url', '=', sql.ref<string>('upload.url'));
+  return db
+    .selectFrom('media')
+    .select('media.url')
+    .where('media.shop_id', '=', sql.ref<string>('upload.shop_id'))
+    .where('media.url', '=', sql.ref<string>('upload.url'));
 }
 
 function folderOf(name: string): string {

@@ -38,27 +38,28 @@ export function sqlDeliveries(db: Database, now: () => number): DeliveryStore {
 }
 
 /**
- * The enabled endpoints with due deliveries, in random order, so that none is always last. Each step of the
- * recursion jumps to the next endpoint in the index of waiting deliveries, so a long queue costs no more than
- * a short one.
+ * The enabled endpoints of all shops with due deliveries, in random order, so that none is always last. Each
+ * endpoint costs one look-up in the index of waiting deliveries, so a long queue costs no more than a short
+ * one. Both tables are joined by shop, so an engine that distributes shops joins them on each machine.
  */
 async function dueEndpoints(db: Database, time: number): Promise<Endpoint[]> {
-  const { rows } = await sql<{ id: number; shop_id: string; failing_since: number | null }>`
-    with recursive busy (endpoint_id) as (
-      select min(endpoint_id) from delivery where state = 'waiting'
-      union all
-      select (
-        select min(delivery.endpoint_id) from delivery
-        where state = 'waiting' and delivery.endpoint_id > busy.endpoint_id
-      ) from busy where busy.endpoint_id is not null
+  const rows = await db
+    .selectFrom('webhook_endpoint as endpoint')
+    .select(['endpoint.id', 'endpoint.shop_id', 'endpoint.failing_since'])
+    .where('disabled_at', 'is', null)
+    .where('paused_until', '<=', time)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('delivery')
+          .select(sql.lit(1).as('due'))
+          .whereRef('delivery.shop_id', '=', 'endpoint.shop_id')
+          .whereRef('delivery.endpoint_id', '=', 'endpoint.id')
+          .where(isWaiting)
+          .where('due_at', '<=', time),
+      ),
     )
-    select endpoint.id, endpoint.shop_id, endpoint.failing_since
-    from busy join webhook_endpoint endpoint on endpoint.id = busy.endpoint_id
-    where endpoint.disabled_at is null and endpoint.paused_until <= ${time} and exists (
-      select 1 from delivery
-      where state = 'waiting' and delivery.endpoint_id = busy.endpoint_id and due_at <= ${time}
-    )
-    order by random()`.execute(db);
+    .orderBy(sql`random()`)
+    .execute();
   return rows.map(({ id, shop_id, failing_since }) => ({
     id: String(id),
     shop: shop_id,

@@ -3,12 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../../src/service/sql/database/schema.ts';
 import { sqlStore } from '../../../../src/service/sql/sql-store.ts';
 import { aReview } from '../../../../testing/service/content/review.ts';
+import { referenceTables } from '../../../../testing/service/databases/across-shops.ts';
 import { databases } from '../../../../testing/service/databases/databases.ts';
-
-/** Tables that are read before the shop is known. A distributed database copies them to every machine. */
-const referenceTables = [
-  ...['caller', 'shop', 'platform', 'rate_window', 'kysely_migration', 'kysely_migration_lock'],
-];
 
 const postgres = databases.find(({ name }) => name !== 'SQLite');
 

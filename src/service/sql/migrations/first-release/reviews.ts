@@ -33,7 +33,7 @@ export function reviewTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
       primary key (shop_id, review_id, position),
       foreign key (shop_id, review_id) references review (shop_id, id) on delete cascade
     )`,
-    sql`create index media_url on media (url)`,
+    sql`create index media_url on media (shop_id, url)`,
 
     sql`create table reply (
       ${id}, shop_id text not null, review_id bigint not null, content text not null, reply_at text not null,

@@ -16,8 +16,6 @@ export function webhookTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
       failures integer not null, paused_until bigint not null, disabled_at bigint, disabled_reason text not null,
       ${key}
     )`,
-    // Leases start with the endpoints of all shops that have waiting deliveries.
-    sql`create index webhook_endpoint_id on webhook_endpoint (id)`,
     sql`create index webhook_endpoint_owner on webhook_endpoint (shop_id, platform_id)`,
 
     // The URL is copied from the webhook when the event occurs: a later change of the webhook must not
@@ -29,7 +27,7 @@ export function webhookTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
       leased_until bigint not null, created_at bigint not null, attempt_log text not null, ${key},
       foreign key (shop_id, webhook_id) references webhook (shop_id, id) on delete cascade
     )`,
-    sql`create index delivery_waiting on delivery (endpoint_id, due_at, id) where state = 'waiting'`,
+    sql`create index delivery_waiting on delivery (shop_id, endpoint_id, due_at, id) where state = 'waiting'`,
     sql`create index delivery_webhook on delivery (shop_id, webhook_id, id)`,
     sql`create index delivery_state on delivery (shop_id, webhook_id, state, id)`,
     sql`create index delivery_endpoint on delivery (shop_id, endpoint_id)`,
