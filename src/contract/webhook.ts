@@ -44,8 +44,22 @@ export const createWebhookBody = v.object({ topic, url });
 export const updateWebhookBody = v.object({ id, topic, url });
 export const sendTestWebhookBody = v.union([v.object({ id }), createWebhookBody]);
 
+/**
+ * Why shoppers no longer see a review. `hidden`: it is not published any more, and may be again. `removed`: it
+ * was deleted. `withdrawn`: it was deleted with all records about its customer, and so must every copy.
+ * `moved`: another product has it now, and another event follows. An extension of our service.
+ */
+export const deletionReasons = ['hidden', 'removed', 'withdrawn', 'moved'] as const;
+
+export type DeletionReason = (typeof deletionReasons)[number];
+
 /** A deleted or unpublished review in an event. */
-export const deletedReviewSchema = v.object({ id, product_id: anyText, product_handle: anyText });
+export const deletedReviewSchema = v.object({
+  id,
+  product_id: anyText,
+  product_handle: anyText,
+  reason: v.fallback(v.optional(v.picklist(deletionReasons)), undefined),
+});
 
 export type DeletedReview = v.InferOutput<typeof deletedReviewSchema>;
 

@@ -100,7 +100,7 @@ function removeReview(db: Database, shop: string, id: string, now: number): Prom
       .where('id', '=', rowId(id))
       .forUpdate()
       .executeTakeFirst();
-    if (row) await countReviews(trx, [await deleteReviewRow(trx, row, now)]);
+    if (row) await countReviews(trx, [await deleteReviewRow(trx, row, now, 'withdrawn')]);
   });
 }
 

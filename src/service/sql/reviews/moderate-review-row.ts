@@ -51,7 +51,10 @@ export async function moderateReviewRow(
     await rememberNamesBy(trx, shop, review.id, named);
     former = formerHandles(named);
   }
-  if (event) await recordLaterChange(trx, shop, event, [review.id], now, former);
+  if (event) {
+    const details = { formerHandles: former, ...(event === 'deleted' ? { reason: 'hidden' as const } : {}) };
+    await recordLaterChange(trx, shop, event, [review.id], now, details);
+  }
   await countReviews(trx, [
     { ...row, by: -1 },
     { ...row, ...columns, by: 1 },

@@ -31,7 +31,7 @@ export function sqlReviews(db: Database, now: () => number): ReviewStore {
         const { id, products } = await insertReview(trx, shop, review, secondsOf(now()));
         const [created] = await readReviews(trx, shop, [id]);
         if (!created) throw new Error('A review disappeared within the transaction that created it');
-        const former = formerHandles(products);
+        const former = { formerHandles: formerHandles(products) };
         await recordReviewChange(trx, shop, 'created', [id], now(), former);
         await countReviews(trx, [{ ...columnsOf(review), hidden_reason: '', id, shop_id: shop, by: 1 }]);
         return created;

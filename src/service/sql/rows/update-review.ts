@@ -1,4 +1,5 @@
 import { secondsOf } from '../../../contract/time.ts';
+import type { DeletionReason } from '../../../contract/webhook.ts';
 import type { Database, ReviewRow } from '../database/schema.ts';
 import type { CountChange } from '../lists/review-counts.ts';
 import type { ReviewChange } from '../webhooks/outbox.ts';
@@ -15,6 +16,8 @@ export type ReviewChanged = {
   change: ReviewChange;
   id: number;
   movedFrom: string;
+  /** Of a deletion. */
+  reason?: DeletionReason;
   /** Handles that the product lost with the change. */
   formerHandles?: readonly string[];
 };
@@ -61,9 +64,9 @@ type ShownReview = Pick<ReviewRow, 'product_id' | 'is_published'>;
 export function changeOf(
   before: ShownReview,
   after: ShownReview,
-): Pick<ReviewChanged, 'product' | 'change' | 'movedFrom'> {
+): Pick<ReviewChanged, 'product' | 'change' | 'movedFrom' | 'reason'> {
   if (!after.is_published && before.is_published) {
-    return { product: before.product_id, change: 'deleted', movedFrom: '' };
+    return { product: before.product_id, change: 'deleted', movedFrom: '', reason: 'hidden' };
   }
   const product = after.product_id;
   if (before.is_published && before.product_id !== product) {

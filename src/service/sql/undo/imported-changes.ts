@@ -30,18 +30,23 @@ export async function recordImportedChanges(
 ): Promise<void> {
   const left = changes
     .filter(({ movedFrom }) => movedFrom !== '')
-    .map((moved) => ({ ...moved, product: moved.movedFrom, change: 'deleted' as const }));
-  const groups = Map.groupBy([...left, ...changes], ({ shop, product, change }) =>
-    JSON.stringify([shop, product, change]),
+    .map((moved) => ({
+      ...moved,
+      product: moved.movedFrom,
+      change: 'deleted' as const,
+      reason: 'moved' as const,
+    }));
+  const groups = Map.groupBy([...left, ...changes], ({ shop, product, change, reason }) =>
+    JSON.stringify([shop, product, change, reason]),
   );
   for (const group of groups.values()) {
     const [first] = group;
     const former = [...new Set(group.flatMap(({ formerHandles = [] }) => formerHandles))];
     for (let start = 0; first && start < group.length; start += reviewsPerEvent) {
-      const { shop, product, change } = first;
+      const { shop, product, change, reason } = first;
       const ids = group.slice(start, start + reviewsPerEvent).map(({ id }) => id);
-      if (change === 'deleted') await recordReviewsGone(trx, shop, product, ids, now);
-      else await recordReviewChange(trx, shop, change, ids, now, former);
+      if (change === 'deleted') await recordReviewsGone(trx, shop, product, ids, now, reason);
+      else await recordReviewChange(trx, shop, change, ids, now, { formerHandles: former });
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts';
 import type { ReviewChanged } from '../rows/update-review.ts';
-import { type ReviewChange, recordReviewChange } from '../webhooks/outbox.ts';
+import { type ChangeDetails, type ReviewChange, recordReviewChange } from '../webhooks/outbox.ts';
 import { withFormerHandles } from './former-handles.ts';
 import { recordImportedChanges } from './imported-changes.ts';
 
@@ -14,11 +14,11 @@ export async function recordLaterChange(
   change: ReviewChange,
   ids: number[],
   time: number,
-  formerHandles: readonly string[] = [],
+  details: ChangeDetails = {},
 ): Promise<void> {
   const pending = await takePending(trx, shop, ids);
   await recordImportedChanges(trx, change === 'deleted' ? pending.flatMap(departure) : pending, time);
-  await recordReviewChange(trx, shop, change, ids, time, formerHandles);
+  await recordReviewChange(trx, shop, change, ids, time, details);
 }
 
 /** Records the events of imports about these reviews now. */
@@ -48,7 +48,7 @@ async function takePending(trx: Database, shop: string, ids: readonly number[]):
 function departure(pending: ReviewChanged): ReviewChanged[] {
   if (pending.change === 'deleted') return [pending];
   const { movedFrom: product } = pending;
-  return product === '' ? [] : [{ ...pending, product, change: 'deleted', movedFrom: '' }];
+  return product === '' ? [] : [{ ...pending, product, change: 'deleted', movedFrom: '', reason: 'moved' }];
 }
 
 export const pendingColumns = ['shop_id', 'review_id', 'product_id', 'event', 'moved_from'] as const;
@@ -74,5 +74,7 @@ export async function changesOfPending(
 }
 
 function pendingChange({ shop_id, review_id, product_id, event, moved_from }: PendingRow): ReviewChanged {
-  return { shop: shop_id, id: review_id, product: product_id, change: event, movedFrom: moved_from };
+  const pending = { shop: shop_id, id: review_id, product: product_id, change: event, movedFrom: moved_from };
+  // An import deletes no review.
+  return event === 'deleted' ? { ...pending, reason: 'hidden' } : pending;
 }

@@ -45,7 +45,7 @@ async function undoReviews(trx: Database, { shop, run, limit, now }: Some): Prom
     const { id, product_id } = review;
     counts.push({ ...review, by: -1 });
     if (before === null) {
-      changes.push({ shop, id, product: product_id, change: 'deleted', movedFrom: '' });
+      changes.push({ shop, id, product: product_id, change: 'deleted', movedFrom: '', reason: 'removed' });
     } else {
       const restored = await restoreReview(trx, review, before);
       counts.push({ ...restored, by: 1 });

@@ -1,7 +1,7 @@
 import type { CustomerEvent } from '../../../contract/customer-event.ts';
 import type { Review } from '../../../contract/review.ts';
 import { secondsOf } from '../../../contract/time.ts';
-import type { DeletedReview, WebhookEvent, WebhookTopic } from '../../../contract/webhook.ts';
+import type { DeletedReview, DeletionReason, WebhookEvent, WebhookTopic } from '../../../contract/webhook.ts';
 import type { Database, WebhookRow } from '../database/schema.ts';
 import { readReviews } from '../lists/read-reviews.ts';
 import { addSubjects } from './delivery-subjects.ts';
@@ -112,6 +112,12 @@ export function reviewsOf(topic: WebhookTopic, list: readonly EventItem[]): stri
   return list.map((item) => ('review_id' in item ? item.review_id : ''));
 }
 
+/** `reason` of a deletion; `formerHandles` as of `recordEvent`. */
+export type ChangeDetails = {
+  reason?: DeletionReason | undefined;
+  formerHandles?: readonly string[] | undefined;
+};
+
 /** Records a change of existing reviews; a deletion is recorded before the rows are deleted. */
 export async function recordReviewChange(
   trx: Database,
@@ -119,12 +125,12 @@ export async function recordReviewChange(
   change: ReviewChange,
   ids: number[],
   time: number,
-  formerHandles: readonly string[] = [],
+  { reason, formerHandles = [] }: ChangeDetails = {},
 ): Promise<void> {
   const list = async () => {
     const reviews = await readReviews(trx, shop, ids);
     if (change !== 'deleted') return reviews;
-    return reviews.map(({ id, product_id, product_handle }) => ({ id, product_id, product_handle }));
+    return reviews.map(({ id, product_id, product_handle }) => ({ id, product_id, product_handle, reason }));
   };
   await recordEvent(trx, shop, `review/${change}`, list, time, formerHandles);
 }
@@ -138,6 +144,7 @@ export async function recordReviewsGone(
   product: string,
   ids: number[],
   time: number,
+  reason: DeletionReason | undefined,
 ): Promise<void> {
   const list = async () => {
     const found = await trx
@@ -146,7 +153,8 @@ export async function recordReviewsGone(
       .where('shop_id', '=', shop)
       .where('id', '=', product)
       .executeTakeFirst();
-    return ids.map((id) => ({ id: String(id), product_id: product, product_handle: found?.handle ?? '' }));
+    const names = { product_id: product, product_handle: found?.handle ?? '' };
+    return ids.map((id) => ({ id: String(id), ...names, reason }));
   };
   await recordEvent(trx, shop, 'review/deleted', list, time);
 }
