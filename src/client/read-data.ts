@@ -28,7 +28,9 @@ export function readData<Name extends OperationName>(
 ): DataOf<Name> {
   const { data: schema } = operationOf(operations, operation);
   const item = itemSchema(schema);
-  const read = item ? readList(operation, data, item, report) : check(operation, schema, data ?? {});
+  const read = item
+    ? { ...readList(operation, data, item, report), ...readOthers(operation, schema, data) }
+    : check(operation, schema, data ?? {});
   return read as DataOf<Name>;
 }
 
@@ -53,6 +55,14 @@ function readList(
     return [];
   });
   return { page, list: read };
+}
+
+/** The fields that some lists have besides `page` and `list`. */
+function readOthers(operation: OperationName, schema: v.GenericSchema, data: unknown): object {
+  const { entries = {} } = schema as { entries?: v.ObjectEntries };
+  const { page: _page, list: _list, ...others } = entries;
+  if (Object.keys(others).length === 0) return {};
+  return check(operation, v.object(others), Array.isArray(data) ? {} : data);
 }
 
 function productOf(item: unknown): RefusedItem['product'] {

@@ -31,6 +31,7 @@ export const operationNames = [
   'oauth_cancel',
   'get_shop_authorization_info',
   'get_shop_install_status',
+  'create_reviews',
   'get_moderation_reviews',
   'publish_reviews',
   'hide_reviews',

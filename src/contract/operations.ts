@@ -5,9 +5,10 @@ import { mediaOperations } from './operations/media.ts';
 import { moderationExtensions } from './operations/moderation.ts';
 import { oauthOperations } from './operations/oauth.ts';
 import type { Operation } from './operations/operation.ts';
-import { reviewOperations } from './operations/reviews.ts';
+import { reviewExtensions, reviewOperations } from './operations/reviews.ts';
 import { webhookExtensions, webhookOperations } from './operations/webhooks.ts';
 import { createReplyBodyWithin, createReviewBodyWithin, updateReplyBodyWithin } from './review.ts';
+import { createReviewsBodyWithin } from './review-batch.ts';
 
 export { type Audience, basePath, type Operation } from './operations/operation.ts';
 
@@ -22,6 +23,7 @@ export const operations = {
   ...webhookOperations,
   ...customerOperations,
   ...oauthOperations,
+  ...reviewExtensions,
   ...moderationExtensions,
   ...customerExtensions,
   ...webhookExtensions,
@@ -31,6 +33,7 @@ export const operations = {
 export const operationsWithin = (own: ReviewLimits): typeof operations => ({
   ...operations,
   create_review: { ...operations.create_review, input: createReviewBodyWithin(own) },
+  create_reviews: { ...operations.create_reviews, input: createReviewsBodyWithin(own) },
   create_review_reply: { ...operations.create_review_reply, input: createReplyBodyWithin(own) },
   update_review_reply: { ...operations.update_review_reply, input: updateReplyBodyWithin(own) },
 });

@@ -15,11 +15,12 @@ import {
   searchText,
   stars,
   text,
+  time,
   wholeNumber,
 } from './field.ts';
 import { limits, type ReviewLimits } from './limits.ts';
 import { mediaInputWithin, mediaSchema } from './media.ts';
-import { pageParameters } from './page.ts';
+import { listOf, pageParameters } from './page.ts';
 import { sortKeys } from './sorts.ts';
 
 export type { SortKey } from './sorts.ts';
@@ -100,7 +101,35 @@ export const getReviewsQuery = v.object({
   is_published: v.optional(flag),
   is_verified: v.optional(flag),
   has_media: v.optional(flag),
+  /** The reviews that were changed at this time or later, in the order of their changes. */
+  updated_since: v.optional(time),
+  /** The place in the list of changes that an earlier response named. */
+  cursor: v.optional(requiredLine(limits.shortText)),
 });
+
+/** A page of reviews; the last two fields only with `updated_since` or `cursor`. */
+export const reviewListSchema = v.object({
+  ...listOf(reviewSchema).entries,
+  next_cursor: v.optional(v.string()),
+  has_more: v.optional(flag),
+});
+
+/** A review by its id, or by its id in the system that it comes from and the name of that system. */
+export const getReviewQuery = v.pipe(
+  v.object({
+    id: v.optional(id),
+    external_id: v.optional(requiredLine(limits.shortText)),
+    /** Empty by default; only with `external_id`. */
+    source: v.optional(emptyOr(sourceName)),
+  }),
+  v.forward(
+    v.check(
+      (query) => (query.id === undefined) !== (query.external_id === undefined),
+      'is required, or else an external_id',
+    ),
+    ['id'],
+  ),
+);
 
 export type GetReviewsQuery = v.InferOutput<typeof getReviewsQuery>;
 

@@ -153,6 +153,10 @@ export const operationSamples: Samples = {
   },
   enable_shop_webhook: { input: { id: '1' }, data: webhookState },
   disable_shop_webhook: { input: { id: '1' }, data: webhookState },
+  create_reviews: {
+    input: { reviews: [{ rating: 5, author: 'Ada', external_id: 'a' }] },
+    data: { created: 1, reviews: [{ id: '1', external_id: 'a', is_new: 1 }] },
+  },
   create_orders: { input: { orders: [{ id: '9' }] }, data: { created: 1, updated: 0, unchanged: 0 } },
   create_customer_events: { input: { events: [{ event_type: 'VIEW_REVIEW' }] }, data: { created: 1 } },
   create_unsubscribe_link: {

@@ -83,6 +83,7 @@ export async function prepareCalls(
     hide_reviews: { ids, reason: 'spam' },
     flag_reviews: { ids, is_top: 1 },
     get_audit_log: {},
+    create_reviews: { reviews: [{ rating: 5, author: 'Ada', external_id: 'a' }] },
     create_orders: { orders: [{ id: '9' }] },
     create_customer_events: { events: [{ event_type: 'VIEW_REVIEW' }] },
     create_unsubscribe_link: { email, email_type: 'all' },

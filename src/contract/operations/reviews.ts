@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id } from '../field.ts';
-import { listOf } from '../page.ts';
 import * as review from '../review.ts';
+import { createdReviewsSchema, createReviewsBody } from '../review-batch.ts';
 import type { Operation } from './operation.ts';
 
 /** The operations that storefronts need. Separate, so that a reader's bundle carries no other schemas. */
@@ -13,7 +13,7 @@ export const readOperations = {
     scope: 'read_reviews',
     summary: 'A page of reviews',
     input: review.getReviewsQuery,
-    data: listOf(review.reviewSchema),
+    data: review.reviewListSchema,
   },
   get_review: {
     audience: 'shop',
@@ -21,7 +21,8 @@ export const readOperations = {
     path: 'get_review',
     scope: 'read_reviews',
     summary: 'One review',
-    input: v.object({ id }),
+    input: review.getReviewQuery,
+    exactlyOneOf: ['id', 'external_id'],
     data: review.reviewSchema,
   },
   get_rating: {
@@ -89,5 +90,19 @@ export const reviewOperations = {
     summary: 'Deletes a reply',
     input: v.object({ id }),
     data: review.replySchema,
+  },
+} as const satisfies Record<string, Operation>;
+
+/** Beyond the specification: writing many reviews. */
+export const reviewExtensions = {
+  create_reviews: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    path: 'create_reviews',
+    scope: 'write_reviews',
+    summary: 'Creates up to 100 reviews; a review with a known external id is left as it is',
+    input: createReviewsBody,
+    data: createdReviewsSchema,
   },
 } as const satisfies Record<string, Operation>;

@@ -4,7 +4,7 @@ import { mediaExamples } from './examples/media-examples.ts';
 import { moderationExamples } from './examples/moderation-examples.ts';
 import { oauthExamples } from './examples/oauth-examples.ts';
 import type { OperationExamples } from './examples/operation-example.ts';
-import { reviewExamples } from './examples/review-examples.ts';
+import { reviewExamples, reviewExtensionExamples } from './examples/review-examples.ts';
 import { webhookExamples } from './examples/webhook-examples.ts';
 import { webhookExtensionExamples } from './examples/webhook-extension-examples.ts';
 
@@ -14,6 +14,11 @@ export const operationGroups = [
     tag: 'Reviews',
     description: 'Reviews of products and of the shop, their ratings, and the replies of the merchant.',
     examples: reviewExamples,
+  },
+  {
+    tag: 'Review batches',
+    description: 'Writing many reviews at once. Extensions of this service.',
+    examples: reviewExtensionExamples,
   },
   {
     tag: 'Moderation',
@@ -57,6 +62,7 @@ export const operationGroups = [
 /** An example of each operation. An operation without one does not compile. */
 export const operationExamples: OperationExamples<OperationName> = {
   ...reviewExamples,
+  ...reviewExtensionExamples,
   ...moderationExamples,
   ...mediaExamples,
   ...webhookExamples,

@@ -14,10 +14,16 @@ export function auditEntryOf(
 
 /** The ids in a call or its response. */
 export function idsIn(value: unknown): string[] {
-  const { id, ids, review_id, webhook_id } = (value ?? {}) as Record<string, unknown>;
-  return [id, ids, review_id, webhook_id]
+  const { id, ids, review_id, webhook_id, reviews } = (value ?? {}) as Record<string, unknown>;
+  return [id, ids, review_id, webhook_id, newIds(reviews)]
     .flat()
     .filter((one) => typeof one === 'string' && /^\d{1,20}$/.test(one)) as string[];
+}
+
+/** The ids of the reviews that a batch created. */
+function newIds(reviews: unknown): unknown[] {
+  if (!Array.isArray(reviews)) return [];
+  return reviews.filter(({ is_new }) => is_new === 1).map(({ id }) => id);
 }
 
 /** Public tokens are not secret, and the other keys are hashes; their first characters distinguish them. */

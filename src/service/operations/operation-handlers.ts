@@ -1,6 +1,7 @@
 import type { OperationName, PageName } from '../../contract/operations.ts';
 import type { Store } from '../store/store.ts';
 import { getAuditLog } from './audit-log.ts';
+import { createReviews } from './create-reviews.ts';
 import { createCustomerEvents, getCustomerEvents } from './customer-events.ts';
 import { exportCustomer, removeCustomer } from './customer-records.ts';
 import {
@@ -79,6 +80,7 @@ export const operationHandlers: {
   hide_reviews: hideReviews,
   flag_reviews: flagReviews,
   get_audit_log: getAuditLog,
+  create_reviews: createReviews,
   create_orders: createOrders,
   create_customer_events: createCustomerEvents,
   create_unsubscribe_link: createUnsubscribeLink,

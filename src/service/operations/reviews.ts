@@ -1,27 +1,45 @@
 import { pageOf } from '../../contract/page.ts';
-import { storeProductId } from '../../contract/review.ts';
+import { type CreateReviewBody, storeProductId } from '../../contract/review.ts';
 import { ApiFailure } from '../http/api-failure.ts';
 import { refuseFutureDates } from '../http/refuse-future-dates.ts';
 import type { ReviewStore } from '../store/reviews.ts';
+import { changedReviews } from './changed-reviews.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { requestedPage } from './requested-page.ts';
 
 export const getReviews: OperationHandler<'get_reviews', ReviewStore> = async (
-  query,
-  { shop, store, limits },
+  { updated_since, cursor, ...query },
+  { shop, store, limits, now },
 ) => {
   const { page, page_size } = requestedPage(query, limits);
+  if (updated_since !== undefined || cursor !== undefined) {
+    return changedReviews({ updated_since, cursor, ...query }, { shop, store, now, page_size });
+  }
   const { count, list } = await store.listReviews(shop, { ...query, page, page_size });
   return { page: pageOf(page, page_size, count), list };
 };
 
-export const getReview: OperationHandler<'get_review', ReviewStore> = async ({ id }, { shop, store }) =>
-  (await store.findReview(shop, id)) ?? noReview();
+export const getReview: OperationHandler<'get_review', ReviewStore> = async (
+  { id, external_id, source },
+  { shop, store },
+) => {
+  const found =
+    external_id === undefined
+      ? store.findReview(shop, id ?? '')
+      : store.findExternalReview(shop, source ?? '', external_id);
+  return (await found) ?? noReview();
+};
 
 export const createReview: OperationHandler<'create_review', ReviewStore> = (
   review,
   { shop, store, now },
 ) => {
+  checkNewReview(review, { now });
+  return store.createReview(shop, review);
+};
+
+/** Throws `invalid_argument` for a review whose fields contradict each other or the clock. */
+export function checkNewReview(review: CreateReviewBody, { now }: { now: () => number }): void {
   const { commented_at, reply, product_id, product_handle } = review;
   if (product_handle !== '' && product_id === storeProductId) {
     const message = 'must come with the product_id of its product';
@@ -29,8 +47,7 @@ export const createReview: OperationHandler<'create_review', ReviewStore> = (
     throw new ApiFailure('invalid_argument', `product_handle: ${message}`, { errors });
   }
   refuseFutureDates({ commented_at, 'reply.reply_at': reply?.reply_at ?? '' }, now());
-  return store.createReview(shop, review);
-};
+}
 
 export const deleteReview: OperationHandler<'delete_review', ReviewStore> = async (
   { id },

@@ -1,4 +1,6 @@
+import type { ChangesPosition } from '../../contract/changes-cursor.ts';
 import type { CreateReviewBody, GetReviewsQuery, Review } from '../../contract/review.ts';
+import type { CreatedReviews, CreateReviewsBody } from '../../contract/review-batch.ts';
 
 /** Port: reads and writes of single reviews. */
 export type ReviewStore = {
@@ -6,7 +8,19 @@ export type ReviewStore = {
   listReviews(shop: string, query: ReviewsQuery): Promise<{ count: number; list: Review[] }>;
   /** Returns undefined if the review does not exist. */
   findReview(shop: string, id: string): Promise<Review | undefined>;
+  /** The review that has this id in the system that it comes from; `source` names the system. */
+  findExternalReview(shop: string, source: string, externalId: string): Promise<Review | undefined>;
+  /**
+   * The reviews that were changed after a position and no later than `until`, an ISO time, in the order of
+   * their changes; at most `limit`.
+   */
+  listChangedReviews(
+    shop: string,
+    changes: { after: ChangesPosition; until: string; limit: number },
+  ): Promise<Review[]>;
   createReview(shop: string, review: CreateReviewBody): Promise<Review>;
+  /** Creates the reviews whose external ids are unknown, all or none. The same id twice is one review. */
+  createReviews(shop: string, reviews: CreateReviewsBody['reviews']): Promise<CreatedReviews>;
   /** False if the review does not exist. */
   deleteReview(shop: string, id: string): Promise<boolean>;
   /** Publishes (1) or unpublishes (0) a review. Returns false if the review does not exist. */
@@ -14,7 +28,7 @@ export type ReviewStore = {
 };
 
 /** Filters and order of a list of reviews, with page (from 1) and page size filled in. */
-export type ReviewsQuery = Omit<GetReviewsQuery, 'page' | 'page_size'> & {
+export type ReviewsQuery = Omit<GetReviewsQuery, 'page' | 'page_size' | 'updated_since' | 'cursor'> & {
   page: number;
   page_size: number;
 };

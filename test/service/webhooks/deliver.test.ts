@@ -40,7 +40,7 @@ describe('a delivery', () => {
       list: [{ id, product_handle: 'lamp', rating: 5 }],
     });
     const deleted = bodies.find(({ event_type }) => event_type === 'review/deleted');
-    expect(deleted.list).toEqual([{ id, product_id: '12', product_handle: 'lamp' }]);
+    expect(deleted.list).toEqual([{ id, product_id: '12', product_handle: 'lamp', reason: 'hidden' }]);
   });
 
   it('is signed by both schemes, with a fresh timestamp per attempt and a constant event id', async () => {

@@ -1,4 +1,4 @@
-import type { reviewOperations } from '../../../contract/operations/reviews.ts';
+import type { reviewExtensions, reviewOperations } from '../../../contract/operations/reviews.ts';
 import type { Reply, Review } from '../../../contract/review.ts';
 import type { OperationExamples } from './operation-example.ts';
 
@@ -88,4 +88,22 @@ export const reviewExamples: OperationExamples<keyof typeof reviewOperations> = 
     data: { ...reply, content: 'Thank you very much, Ada!' },
   },
   delete_review_reply: { input: { id: '7' }, data: reply },
+};
+
+export const reviewExtensionExamples: OperationExamples<keyof typeof reviewExtensions> = {
+  create_reviews: {
+    input: {
+      reviews: [
+        {
+          rating: 5,
+          author: 'Ada Lovelace',
+          content: 'Washed it five times, and it still looks new.',
+          product_id: '4501',
+          source: 'Help desk',
+          external_id: 'T-1842',
+        },
+      ],
+    },
+    data: { created: 1, reviews: [{ id: '12', external_id: 'T-1842', is_new: 1 }] },
+  },
 };

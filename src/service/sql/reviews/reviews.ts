@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { secondsOf } from '../../../contract/time.ts';
 import type { ModerationChange } from '../../store/moderation.ts';
 import type { ReviewStore } from '../../store/reviews.ts';
@@ -9,6 +10,7 @@ import { countedColumns, countReviews } from '../lists/review-counts.ts';
 import { columnsOf, insertReview } from '../rows/write-review.ts';
 import { formerHandles } from '../undo/former-handles.ts';
 import { recordReviewChange } from '../webhooks/outbox.ts';
+import { createReviews, externalKey } from './create-reviews.ts';
 import { deleteReviewRow } from './delete-review-row.ts';
 import { findPage } from './matching-reviews.ts';
 import { moderateReviewRow } from './moderate-review-row.ts';
@@ -25,6 +27,36 @@ export function sqlReviews(db: Database, now: () => number): ReviewStore {
       const row = await selectOne(db, shop, id).executeTakeFirst();
       return row && (await readReviews(db, shop, [row.id]))[0];
     },
+
+    async findExternalReview(shop, source, externalId) {
+      const row = await db
+        .selectFrom('review')
+        .select('id')
+        .where('shop_id', '=', shop)
+        .where('import_key', '=', externalKey(source, externalId) ?? '')
+        .executeTakeFirst();
+      return row && (await readReviews(db, shop, [row.id]))[0];
+    },
+
+    async listChangedReviews(shop, { after, until, limit }) {
+      const rows = await db
+        .selectFrom('review')
+        .select('id')
+        .where('shop_id', '=', shop)
+        .where(sql<SqlBool>`(updated_at, id) > (${after.time}, ${after.id})`)
+        .where('updated_at', '<=', until)
+        .orderBy('updated_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return readReviews(
+        db,
+        shop,
+        rows.map(({ id }) => id),
+      );
+    },
+
+    createReviews: (shop, reviews) => inTransaction(db, (trx) => createReviews(trx, shop, reviews, now())),
 
     createReview: (shop, review) =>
       inTransaction(db, async (trx) => {

@@ -22,6 +22,7 @@ export function reviewTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
       created_at text not null, updated_at text not null, ${key}
     )`,
     sql`create unique index review_import on review (shop_id, import_key)`,
+    sql`create index review_updated on review (shop_id, updated_at, id)`,
     sql`create index review_email on review (shop_id, author_email_key) where author_email_key <> ''`,
     sql`create index review_order on review (shop_id, order_id) where order_id <> '0'`,
     ...listIndexes,
