@@ -1,7 +1,7 @@
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { isoTime } from './time.ts';
 
-/** A place in the list of changed reviews: after the review with this id among those of this ISO time. */
+/** A place in the list of changed reviews: after the review with this id that changed at this ISO time. */
 export type ChangesPosition = { time: string; id: number };
 
 export function cursorOf({ time, id }: ChangesPosition): string {

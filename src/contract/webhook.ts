@@ -45,9 +45,10 @@ export const updateWebhookBody = v.object({ id, topic, url });
 export const sendTestWebhookBody = v.union([v.object({ id }), createWebhookBody]);
 
 /**
- * Why shoppers no longer see a review. `hidden`: it is not published any more, and may be again. `removed`: it
- * was deleted. `withdrawn`: it was deleted with all records about its customer, and so must every copy.
- * `moved`: another product has it now, and another event follows. An extension of our service.
+ * Why shoppers no longer see a review. `hidden`: it is not published any more, and may be again.
+ * `removed`: it was deleted. `withdrawn`: it was deleted with all records about its customer, and every copy
+ * must be deleted too. `moved`: another product has it now, and another event follows. An extension of our
+ * service.
  */
 export const deletionReasons = ['hidden', 'removed', 'withdrawn', 'moved'] as const;
 

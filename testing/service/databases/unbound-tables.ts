@@ -1,11 +1,11 @@
-/** A query of a statement, without the queries inside it. `tables` are the shop tables by their names in it. */
+/** A query of a statement, without the queries inside it. `tables` are its shop tables by their names. */
 type Scope = { text: string; parent: Scope | undefined; tables: Map<string, Table> };
 
 type Table = { name: string; isBound: boolean };
 
 /**
- * The tables of a statement whose shop is unknown: no condition compares it with a value, with a list, or with
- * the shop of another table that is known, and no column list of an insert has it. `shopTables` are the
+ * The tables of a statement whose shop is unknown: no condition compares it with a value, with a list, or
+ * with the shop of another table that is known, and no column list of an insert has it. `shopTables` are the
  * tables that belong to shops. The results of a query inside the statement count as known, because that query
  * is examined itself.
  */

@@ -16,7 +16,7 @@ export type ReviewChanged = {
   change: ReviewChange;
   id: number;
   movedFrom: string;
-  /** Of a deletion. */
+  /** Why shoppers no longer see the review; only for deletions. */
   reason?: DeletionReason;
   /** Handles that the product lost with the change. */
   formerHandles?: readonly string[];
