@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   consentUrl,
   pkce,
@@ -13,9 +13,8 @@ describe.each(Object.entries(publicClients))('%s', (_, createClient) => {
   // `openid-client` takes the URL that the merchant returned to, without its query, as the redirect URI.
   const account = { id: 'partner', secret: 'a secret & more', redirectUri: 'https://partner.example/back' };
   let service: RunningService;
-  beforeEach(async () => {
+  beforeAll(async () => {
     service = await platformService();
-    onTestFinished(() => service.close());
     await service.store.addPlatform({
       clientId: account.id,
       name: 'Partner',
@@ -24,6 +23,8 @@ describe.each(Object.entries(publicClients))('%s', (_, createClient) => {
       scopes: ['read_reviews', 'write_reviews'],
     });
   });
+
+  afterAll(() => service.close());
 
   const client = (changed: Partial<typeof account> = {}) =>
     createClient({ origin: service.origin, ...account, ...changed });

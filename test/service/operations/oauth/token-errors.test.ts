@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { authorizingService } from '../../../../testing/service/authorizing-service.ts';
-import { refusal } from '../../../../testing/service/platform.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { platformService, refusal } from '../../../../testing/service/platform.ts';
+import type { RunningService } from '../../../../testing/service/running-service.ts';
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await platformService();
+});
+afterAll(() => service.close());
 
 describe('a request that no library would send', () => {
   const credentials = { client_id: 'mailer', client_secret: 'secret of mailer' };
@@ -21,7 +27,6 @@ describe('a request that no library would send', () => {
     ['with malformed JSON', '{', {}],
     ['with its credentials twice', { ...credentials, grant_type: 'refresh_token' }, basic('mailer')],
   ])('%s gets the error invalid_request at the top level', async (_, body, headers) => {
-    const { service } = await authorizingService();
     const response = await service.call('POST', 'oauth/token', body, headers);
     expect(refusal(response)).toEqual(invalidRequest);
     const { error, error_description } = response.body;
@@ -31,20 +36,17 @@ describe('a request that no library would send', () => {
   });
 
   it('in another format gets the error invalid_request, with status 415', async () => {
-    const { service } = await authorizingService();
     const response = await service.call('POST', 'oauth/token', 'x', { 'content-type': 'text/plain' });
     expect(refusal(response)).toEqual([415, 3, 'invalid_request']);
   });
 
   it('to revoke nothing gets the error invalid_request', async () => {
-    const { service } = await authorizingService();
     expect(refusal(await service.call('POST', 'oauth_revoke_token', credentials, {}))).toEqual(
       invalidRequest,
     );
   });
 
   it('to another operation has no OAuth error', async () => {
-    const { service } = await authorizingService();
     const { body } = await service.call('POST', 'create_review', { rating: 9 });
     expect([body.code, body.error, body.data.error]).toEqual([3, undefined, undefined]);
   });
