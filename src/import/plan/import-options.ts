@@ -19,6 +19,8 @@ export type ImportOptions = PlanOptions & {
   copyMedia?: boolean | undefined;
   /** Whether to import reviews that are stored already under another identity. */
   asNew?: boolean | undefined;
+  /** Whether to overwrite stored reviews whose ids belong to other reviews in this file. */
+  replace?: boolean | undefined;
   /** The id of the shop; required if there are several. */
   shop?: string | undefined;
 };

@@ -16,6 +16,8 @@ export type PlanOptions = RuleOptions & {
   map: readonly string[];
   set: readonly string[];
   ignore: readonly string[];
+  /** The system that the reviews come from, instead of a column of sources. */
+  source?: string | undefined;
 };
 
 /** How a file will be imported, before anything is written. */
@@ -36,7 +38,7 @@ export function importPlan(survey: readonly ColumnSurvey[], options: PlanOptions
   const layout = recogniseLayout(header);
   const map = mapOf(survey, options, layout);
   const ignored = ignoredNames(options.ignore, header);
-  const mistakes = dropIgnored(map, header, ignored);
+  const mistakes = [...sourceMistakes(map, options), ...dropIgnored(map, header, ignored)];
   const chosen = chosenStates(options.state);
   if ('states' in chosen) {
     const leftOut = new Set([...(layout?.leftOut ?? []), ...ignoredColumns(header, ignored)]);
@@ -82,6 +84,16 @@ export function importPlan(survey: readonly ColumnSurvey[], options: PlanOptions
     ],
     mistakes: [...mistakes, ...decided.mistakes],
   };
+}
+
+/** `--source` names one source for the whole file, so that its ids never clash with those of another. */
+function sourceMistakes(map: ColumnMap, { source }: PlanOptions): string[] {
+  if (source === undefined) return [];
+  if (map.isOwnExport) return ['--source cannot be combined with our own export, which has identities'];
+  delete map.columns.source;
+  delete map.fallbacks?.source;
+  map.values.source = source;
+  return [];
 }
 
 /** Without `--map`, suggests a mapping to start from for an unknown header, if one fits. */

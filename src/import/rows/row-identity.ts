@@ -25,8 +25,18 @@ export function rowIdentities(map: ColumnMap, openMap: () => LargeMap) {
       return { key: `row:${hash}:${count}` };
     }
     if (!lineOfId.add(id, String(row.line))) return { sameIdAsLine: Number(lineOfId.get(id)) };
-    return ownIdentity(row, map, id) ?? { key: `id:${source}:${id}` };
+    return ownIdentity(row, map, id) ?? { key: keyOf(id, source) };
   };
+}
+
+/** The key of a row that is identified by its id and source; undefined for a row without an id. */
+export function keyOfId(row: CsvRow, map: ColumnMap, source: string): string | undefined {
+  const id = idOf(row, map);
+  return id === '' ? undefined : keyOf(id, source);
+}
+
+function keyOf(id: string, source: string): string {
+  return `id:${source}:${id}`;
 }
 
 function idOf(row: CsvRow, map: ColumnMap): string {

@@ -26,6 +26,8 @@ export type ImportStore = {
   recordImportEvents(shop: string, limit: number): Promise<number>;
   /** Counts the rows that would be new, and how many of them are already stored under another key. */
   storedAgain(shop: string, rows: readonly RowToCompare[]): Promise<{ fresh: number; again: number }>;
+  /** What the stored reviews with these keys say, by key. */
+  storedUnder(shop: string, keys: readonly string[]): Promise<Map<string, StoredContent>>;
   /** The newest import that has changes to undo. */
   lastImport(shop: string): Promise<LastImport | undefined>;
   /**
@@ -51,6 +53,12 @@ export type ImportedReview = { key: string; asId?: string; review: CreateReviewB
 
 /** A row before its import; `cellsKey` is the key that it has without an id. */
 export type RowToCompare = { key: string; cellsKey: string; review: CreateReviewBody };
+
+/** The part of a review that tells it from the review of another shopper. */
+export type StoredContent = Pick<
+  CreateReviewBody,
+  'author' | 'title' | 'content' | 'product_id' | 'commented_at'
+>;
 
 /** Values that a new review keeps from the database that exported it. A reply takes its id if it is free. */
 export type ReviewOrigin = {

@@ -12,6 +12,7 @@ import { repliesOfRows } from '../../../import/rows/replies-of-rows.ts';
 import { importReviews } from '../../../import/run/import-reviews.ts';
 import { pauseBetween } from '../../../import/run/pause-between.ts';
 import { refuseDoubles } from '../../../import/run/refuse-doubles.ts';
+import { refuseOverwriting } from '../../../import/run/refuse-overwriting.ts';
 import { retryWhileLocked, type Transact } from '../../../import/run/retry-while-locked.ts';
 import type { ImportStore } from '../../../import/store/import-store.ts';
 import type { ImportFile } from '../../../import/table/import-file.ts';
@@ -48,8 +49,9 @@ async function runImport(options: ImportOptions, parts: Parts): Promise<0 | 1 | 
   if (options.copyMedia && !parts.media) throw new Error(noMediaUrl);
   const opened = await parts.openFile(options.file, options.encoding, options.sheet);
   terminal.print(`${opened.description}.`);
-  const chosen =
+  const mapped =
     options.mapping === undefined ? options : withMapping(options, parts.readMapping(options.mapping));
+  const chosen = mapped.source === '' ? { ...mapped, source: sourceOf(opened.path) } : mapped;
   const file = await belowTitle(opened, chosen, terminal);
   const plan = await planImport(file, chosen, parts).catch((error: unknown) => {
     throw error instanceof Error ? new Error(error.message + sheetHint(file), { cause: error }) : error;
@@ -78,7 +80,7 @@ function sheetHint({ otherSheets = [] }: ImportFile): string {
 async function importFile(
   file: ImportFile,
   { map, rules, notTaken }: ImportPlan,
-  { delimiter, dryRun, copyMedia, asNew, shop: named }: ImportOptions,
+  { delimiter, dryRun, copyMedia, asNew, replace, shop: named }: ImportOptions,
   parts: Parts,
 ): Promise<0 | 1> {
   const { terminal, isLocked, wait, now, signal, media } = parts;
@@ -110,6 +112,12 @@ async function importFile(
         rules,
         openMap: maps.open,
         transact,
+      });
+    }
+    if (!replace) {
+      await refuseOverwriting(await rowsAgain(file, delimiter), {
+        ...{ store, shop, map, rules, transact, signal },
+        fileName: sourceOf(file.path),
       });
     }
     const importId = dryRun ? undefined : await transact(() => beginImport(store, shop, file));
@@ -170,6 +178,11 @@ const noMediaUrl =
 /** The name without its folders, which say nothing to other users of the database. */
 function fileName(path: string): string {
   return path.replace(/^.*[/\\]/, '');
+}
+
+/** The name of a file as a source. */
+function sourceOf(path: string): string {
+  return fileName(path).replace(/\.[^.]*$/, '');
 }
 
 /** Long enough for a process that waits for SQLite's lock, which at first retries every 1 to 25 ms. */

@@ -19,6 +19,9 @@ export function importUsage(database: string): string {
   --copy-media                                copies photos and videos of other hosts into your own media store
   --broken-text repair                        text whose encoding was damaged before: repair, reject or keep
   --mapping reviews.mapping.json              options from a file, as the import saves them after its questions
+  --source "Old shop"                         the system that the reviews come from, whose ids are its own;
+                                              without a name, the name of the file
+  --replace                                   overwrites stored reviews that have the ids of other reviews
   --as-new                                    imports reviews that are stored already with another id or source
   --shop 2                                    the id of the shop, if there are several
   --json                                      prints the report as JSON

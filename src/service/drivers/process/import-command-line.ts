@@ -13,7 +13,7 @@ export type ImportCommandLine =
 /** Reads the arguments of `npm run import`. Unknown options throw the sentence of `parseArgs`. */
 export function readImportCommandLine(args: string[]): ImportCommandLine {
   const { values, positionals } = parseArgs({
-    args,
+    args: args.map(withoutValue),
     allowPositionals: true,
     options: {
       map: { type: 'string', multiple: true, default: [] },
@@ -34,6 +34,8 @@ export function readImportCommandLine(args: string[]): ImportCommandLine {
       json: { type: 'boolean', default: false },
       'copy-media': { type: 'boolean', default: false },
       'as-new': { type: 'boolean', default: false },
+      source: { type: 'string' },
+      replace: { type: 'boolean', default: false },
       shop: { type: 'string' },
       undo: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -72,4 +74,9 @@ export function readImportCommandLine(args: string[]): ImportCommandLine {
     asNew,
     shop,
   };
+}
+
+/** `--source` at the end or before another option stands for the name of the file. */
+function withoutValue(arg: string, index: number, args: readonly string[]): string {
+  return arg === '--source' && /^(-|$)/.test(args[index + 1] ?? '') ? '--source=' : arg;
 }

@@ -9,6 +9,7 @@ import { rememberProducts } from '../products/products.ts';
 import { type DecidedReview, isSameReview, type StoredReview } from '../rows/is-same-review.ts';
 import { storedAgain } from '../rows/stored-again.ts';
 import { withAttachments } from '../rows/stored-reviews.ts';
+import { storedUnder } from '../rows/stored-under.ts';
 import { updateReview } from '../rows/update-review.ts';
 import { type ImportBatch, recordImportedChanges } from '../undo/imported-changes.ts';
 import { forgetReplaced, withDecisions } from '../undo/replaced-values.ts';
@@ -55,6 +56,7 @@ export function sqlImports(db: Database, now: () => number): ImportStore {
     importTogether,
     previewImports: (run) => run((shop, reviews) => compareReviews(db, shop, reviews)),
     storedAgain: (shop, rows) => storedAgain(db, shop, rows),
+    storedUnder: (shop, keys) => storedUnder(db, shop, keys),
     exportReviews: (shop) => exportedReviews(db, shop),
     ...sqlImportRuns(db, now),
     ...sqlImportEvents(db, now),
