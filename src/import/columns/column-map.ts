@@ -35,6 +35,8 @@ export type ColumnMap = MappedColumns & {
   otherStates?: readonly number[];
   hidingStates?: ReadonlySet<number>;
   hidingTimes?: ReadonlySet<number>;
+  /** Columns with a word that makes a row a review of the shop itself, in the form of `plainWord`. */
+  ofShop?: readonly { index: number; word: string }[];
   /** Values for fields whose cell is empty or whose column is missing. */
   values: Partial<Record<ImportField, string>>;
   /** Whether the file is our own export, so that its ids are ours. */
@@ -47,7 +49,10 @@ export type ColumnMap = MappedColumns & {
 export type LayoutColumns = {
   /** Name of the app or marketplace. */
   name: string;
-  found: Pick<ColumnMap, 'columns' | 'further' | 'fallbacks' | 'publicReply' | 'answerOf' | 'answeredBy'>;
+  found: Pick<
+    ColumnMap,
+    'columns' | 'further' | 'fallbacks' | 'publicReply' | 'answerOf' | 'answeredBy' | 'ofShop'
+  >;
   /** Indexes of the columns that the layout leaves out. */
   leftOut: number[];
   /** Values for fields that the export lacks. */
@@ -123,9 +128,10 @@ function layoutColumns(
 /** Every column that an import reads. */
 export function usedColumns({ columns, further, fallbacks = {}, own, ...map }: ColumnMap): Set<number> {
   const others = [map.publicReply, map.answerOf, map.answeredBy].filter((index) => index !== undefined);
+  const ofShop = (map.ofShop ?? []).map(({ index }) => index);
   const lists = Object.values(further ?? {}).flat();
   const fields = [columns, fallbacks, own].flatMap((each) => Object.values(each));
-  return new Set([...fields, ...lists, ...others, ...(map.otherStates ?? [])]);
+  return new Set([...fields, ...lists, ...others, ...ofShop, ...(map.otherStates ?? [])]);
 }
 
 /** Choosing among columns of the same name would be a guess, except for a list, which takes them all. */

@@ -1,16 +1,18 @@
-import { type RatingScale, readRating } from '../values/read-rating.ts';
+import { noStars, type RatingScale, readRating } from '../values/read-rating.ts';
 import type { ColumnSurvey } from './survey-columns.ts';
 
 /** The stars of words, by lower-case word. */
 export type RatingWords = ReadonlyMap<string, string>;
 
-/** Reads `--rating "Excellent=5,Good=4"`. */
+/** Reads `--rating "Excellent=5,Good=4,No opinion=none"`. */
 export function ratingWords(options: readonly string[]): { words: RatingWords } | { mistake: string } {
   const words = new Map<string, string>();
   for (const part of options.flatMap((option) => option.split(','))) {
     const [word = '', stars = ''] = part.split('=').map((text) => text.trim());
-    if (word === '' || !/^[1-5]$/.test(stars)) {
-      return { mistake: `--rating must look like "Excellent=5,Good=4"; "${part.trim()}" does not` };
+    if (word === '' || !(/^[1-5]$/.test(stars) || stars === noStars)) {
+      return {
+        mistake: `--rating must look like "Excellent=5,Good=4,No opinion=none"; "${part.trim()}" does not`,
+      };
     }
     words.set(word.toLowerCase(), stars);
   }
@@ -20,7 +22,10 @@ export function ratingWords(options: readonly string[]): { words: RatingWords } 
 /** The values of a column that are not ratings. */
 export function unknownRatings(column: ColumnSurvey, scale: RatingScale, words: RatingWords): string[] {
   const values = [...(column.values?.keys() ?? column.examples.filter(Boolean))];
-  return values.filter((value) => !/^-?\d+$/.test(readRating(value, scale, words).stars));
+  return values.filter((value) => {
+    const { stars } = readRating(value, scale, words);
+    return stars !== noStars && !/^-?\d+$/.test(stars);
+  });
 }
 
 /** Why the ratings of a column cannot be read. A few bad values only reject their rows. */
@@ -40,5 +45,7 @@ export function ratingMistakes(
   const count = unknown.reduce((sum, value) => sum + (values.get(value) ?? 0), 0);
   if (count * 2 <= filled) return [];
   const choices = unknown.map((value) => `${value}=<1-5>`).join(',');
-  return [`Column "${name}" has words instead of ratings: add --rating "${choices}" with the stars of each`];
+  return [
+    `Column "${name}" has words instead of ratings: add --rating "${choices}" with the stars of each, or none to leave out its rows`,
+  ];
 }

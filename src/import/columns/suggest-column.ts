@@ -106,7 +106,7 @@ function byForeignName(column: ColumnSurvey, suggested: MappedColumns['columns']
 
 /** In some languages the same words name texts and stars. */
 function hasRatings({ values }: ColumnSurvey): boolean {
-  return !!values && [...values.keys()].every((value) => /^[0-5]$/.test(readRating(value, 5).stars));
+  return !!values && [...values.keys()].every((value) => /^([1-5]|none)$/.test(readRating(value, 5).stars));
 }
 
 function byCells({

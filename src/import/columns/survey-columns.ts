@@ -2,13 +2,18 @@ import type { CsvRow } from '../table/csv-row.ts';
 import { asciiDigits } from '../texts/ascii-digits.ts';
 import { brokenWord, isDecodedTwice } from '../texts/broken-text.ts';
 import { visibleText } from '../texts/visible-text.ts';
+import { stateFinder } from '../values/country-reader.ts';
 import { addDateEvidence, type DateEvidence, noDateEvidence } from '../values/date-order.ts';
 import { dateReader } from '../values/read-date.ts';
 import { readYesNo } from '../values/state-words.ts';
+import { vagueDateReader } from '../values/vague-date.ts';
 
 /** Statistics over all rows of one column. */
 export type ColumnSurvey = {
+  /** The name in the header, or `column 3` if it has none. */
   name: string;
+  /** Whether the header has no name for the column, such as for the row numbers that pandas and R write. */
+  isNameless: boolean;
   /** Cells of the first three rows. */
   examples: string[];
   filled: number;
@@ -21,6 +26,10 @@ export type ColumnSurvey = {
    */
   dates: number;
   dateNumbers: number;
+  /** Months without a day and ages without a date: their numbers, and the first of each. */
+  vague: { months: number; ages: number; month: string; age: string };
+  /** The number of places that end in a state, such as `Austin, TX`. */
+  states: number;
   /** URLs of pictures or videos. */
   media: number;
   /** How often each value occurs; undefined if there are too many different ones. */
@@ -41,6 +50,8 @@ export async function surveyColumns(
   const columns = header.map(emptySurvey);
   const isDate = dateReader('day');
   const isDateMonthFirst = dateReader('month');
+  const readVague = vagueDateReader();
+  const isInState = stateFinder();
   let count = 0;
   for await (const { cells, line, problem, dates } of rows) {
     if (problem) continue;
@@ -51,10 +62,13 @@ export async function surveyColumns(
       if (cell === '') column.empty += 1;
       if (cell === '') continue;
       addCell(column, cell);
+      if (cell.length <= 80 && isInState(cell)) column.states += 1;
       if (isDecodedTwice(cell)) addBroken(column, cell, line);
       const isExamined = column.filled <= datesExamined;
       if (isExamined && dates?.includes(index)) column.dates += 1;
       else if (isExamined && isDateNumber(cell)) column.dateNumbers += 1;
+      if (isExamined || column.dates + column.vague.months + column.vague.ages > 0)
+        addVague(column, cell, readVague);
       const date = cell.length <= 80 ? asciiDigits(cell) : '';
       const couldBeDate = /\d/.test(date) && !/^\d{9,}$/.test(date);
       if (!couldBeDate) continue;
@@ -75,9 +89,11 @@ export async function surveyColumns(
 /** Enough cells to recognize a column of dates. */
 export const datesExamined = 1_000;
 
-function emptySurvey(name: string): ColumnSurvey {
+function emptySurvey(header: string, index: number): ColumnSurvey {
+  const name = visibleText(header);
   return {
-    name: visibleText(name),
+    name: name || `column ${index + 1}`,
+    isNameless: name === '',
     examples: [],
     filled: 0,
     empty: 0,
@@ -85,6 +101,8 @@ function emptySurvey(name: string): ColumnSurvey {
     words: 0,
     dates: 0,
     dateNumbers: 0,
+    vague: { months: 0, ages: 0, month: '', age: '' },
+    states: 0,
     media: 0,
     values: new Map(),
     dateEvidence: noDateEvidence,
@@ -100,6 +118,13 @@ function addCell(column: ColumnSurvey, cell: string): void {
   if (!column.values) return;
   column.values.set(cell, (column.values.get(cell) ?? 0) + 1);
   if (column.values.size > maxValues) column.values = undefined;
+}
+
+function addVague({ vague }: ColumnSurvey, cell: string, read: ReturnType<typeof vagueDateReader>): void {
+  const kind = read(cell)?.kind;
+  if (kind === undefined) return;
+  vague[kind] ||= cell;
+  vague[`${kind}s`] += 1;
 }
 
 function addBroken({ broken }: ColumnSurvey, cell: string, line: number): void {

@@ -21,7 +21,7 @@ export function unreadColumns(
   if (ignored.includes('*')) return { unread: [], mistakes };
   const used = usedColumns(map);
   const unread = survey.flatMap((column, index): UnreadColumn[] => {
-    const holds = contentOf(column);
+    const holds = column.isNameless ? contentBelowNoName(column, index) : contentOf(column);
     return used.has(index) || ignored.includes(column.name) || !holds ? [] : [{ name: column.name, holds }];
   });
   return { unread, mistakes };
@@ -34,6 +34,16 @@ function contentOf(column: ColumnSurvey): UnreadColumn['holds'] | undefined {
   if (media > 0) return 'photos';
   if (dates * 2 > Math.min(filled, datesExamined) || hasDateNumbers(column)) return 'dates';
   return texts > 0 || hasTextName(name) || hasVariedWords(column) ? 'text' : undefined;
+}
+
+/** The first column without a name has the numbers or names of rows; numbers in others are no dates. */
+function contentBelowNoName(
+  { texts, media }: ColumnSurvey,
+  index: number,
+): UnreadColumn['holds'] | undefined {
+  if (index === 0) return undefined;
+  if (media > 0) return 'photos';
+  return texts > 0 ? 'text' : undefined;
 }
 
 /** In a column with any other name, numbers count as dates only if several rows agree. */

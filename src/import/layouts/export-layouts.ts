@@ -9,7 +9,7 @@ import { powerReviews } from './power-reviews.ts';
 import { shopifyProductReviews } from './shopify-product-reviews.ts';
 import { trustpilot } from './trustpilot.ts';
 import { wooCommerce } from './woo-commerce.ts';
-import { yotpo } from './yotpo.ts';
+import { yotpo, yotpoSince2022 } from './yotpo.ts';
 
 /** The exports that an import recognises, by name. */
 export const exportLayouts: readonly ExportLayout[] = [
@@ -24,4 +24,5 @@ export const exportLayouts: readonly ExportLayout[] = [
   trustpilot,
   wooCommerce,
   yotpo,
+  yotpoSince2022,
 ];

@@ -1,5 +1,6 @@
 import type { ColumnMap, LayoutColumns } from '../columns/column-map.ts';
 import type { ImportField } from '../columns/import-fields.ts';
+import { plainWord } from '../texts/plain-word.ts';
 import type { ExportLayout } from './export-layout.ts';
 import { exportLayouts } from './export-layouts.ts';
 
@@ -41,6 +42,10 @@ function layoutOf(layout: ExportLayout, names: readonly string[]): RecognisedLay
       publicReply: indexOf(layout.publicReply),
       answerOf: indexOf(layout.answerOf),
       answeredBy: indexOf(layout.answeredBy),
+      ofShop: Object.entries(layout.ofShop ?? {}).flatMap(([name, word]) => {
+        const index = indexOf(name);
+        return index === undefined ? [] : [{ index, word: plainWord(word) }];
+      }),
     },
     leftOut: leftOut.filter((index) => !taken.includes(index)),
   };

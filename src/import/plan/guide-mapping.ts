@@ -8,6 +8,7 @@ import { unreadColumns } from '../columns/unread-columns.ts';
 import { oneLine } from '../texts/one-line.ts';
 import { dateOrder } from '../values/date-order.ts';
 import { publicationState } from '../values/publication-state.ts';
+import { noStars } from '../values/read-rating.ts';
 import { isHidingName } from '../values/state-words.ts';
 import type { MappingFile } from './mapping-file.ts';
 
@@ -152,9 +153,12 @@ async function askRatings(column: ColumnSurvey | undefined, ask: Ask): Promise<P
   const words = column?.values ? unknownRatings(column, 5, new Map()) : [];
   for (const word of words) {
     for (;;) {
-      const answer = await ask(`How many stars is "${oneLine(word)}"? 1 to 5; - rejects such rows: `);
+      const answer = await ask(
+        `How many stars is "${oneLine(word)}"? 1 to 5; - for none, which leaves out its rows: `,
+      );
       const stars = ([1, 2, 3, 4, 5] as const).find((known) => String(known) === answer);
       if (stars) rating[word] = stars;
+      if (answer === '-') rating[word] = noStars;
       if (stars || answer === '-') break;
     }
   }

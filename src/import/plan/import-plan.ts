@@ -9,6 +9,7 @@ import { suggestedOptions, unreadColumns } from '../columns/unread-columns.ts';
 import { type RecognisedLayout, recogniseLayout } from '../layouts/recognise-layout.ts';
 import { productFields } from '../rows/product-of-row.ts';
 import { type ReadingRules, type RuleOptions, readingRules } from '../rows/reading-rules.ts';
+import { oneLine } from '../texts/one-line.ts';
 import { chosenStates } from '../values/publication-state.ts';
 
 export type PlanOptions = RuleOptions & {
@@ -51,20 +52,11 @@ export function importPlan(survey: readonly ColumnSurvey[], options: PlanOptions
   }
 
   mistakes.push(...scopeMistakes(map, options.scope));
-  const { unread: all, mistakes: unknown } = unreadColumns(survey, map, [
+  const { unread, mistakes: unknown } = unreadColumns(survey, map, [
     ...ignored,
     ...(layout?.leftOut ?? []).map((index) => header[index] ?? ''),
   ]);
   mistakes.push(...unknown);
-  const { unnamed = [], named: unread = [] } = Object.groupBy(all, ({ name }) =>
-    name ? 'named' : 'unnamed',
-  );
-  mistakes.push(
-    ...unnamed.map(
-      ({ holds }) =>
-        `A column without a name has ${holds}: name it in the first line of the file, or delete it`,
-    ),
-  );
   if (unread.length > 0) {
     const names = unread.map(({ name, holds }) => `"${name}" (${holds})`).join(', ');
     mistakes.push(
@@ -72,13 +64,14 @@ export function importPlan(survey: readonly ColumnSurvey[], options: PlanOptions
     );
   }
   const decided = readingRules(survey, map, { ...options, layout });
-  const notTaken = columnsNotTaken(header, map);
+  const notTaken = columnsNotTaken(survey, map);
   return {
     map,
     rules: decided.rules,
     notTaken,
     notes: [
-      ...(layout ? [layoutNote(layout, header, notTaken)] : []),
+      ...(layout ? [layoutNote(layout, survey, notTaken)] : []),
+      ...namelessNotes(survey, notTaken),
       ...listNotes(map, header),
       ...decided.notes,
     ],
@@ -86,7 +79,7 @@ export function importPlan(survey: readonly ColumnSurvey[], options: PlanOptions
   };
 }
 
-/** `--source` names one source for the whole file, so that its ids never clash with those of another. */
+/** `--source` names one source for the whole file, so that its ids never clash with other ids. */
 function sourceMistakes(map: ColumnMap, { source }: PlanOptions): string[] {
   if (source === undefined) return [];
   if (map.isOwnExport) return ['--source cannot be combined with our own export, which has identities'];
@@ -136,14 +129,34 @@ function ignoredColumns(header: readonly string[], ignored: readonly string[]): 
   return header.flatMap((name, index) => (ignored.includes('*') || ignored.includes(name) ? [index] : []));
 }
 
-function columnsNotTaken(header: readonly string[], map: ColumnMap): string[] {
+function columnsNotTaken(survey: readonly ColumnSurvey[], map: ColumnMap): string[] {
   const used = usedColumns(map);
-  return header.filter((column, index) => column !== '' && !used.has(index));
+  return survey.flatMap((column, index) => (isColumn(column) && !used.has(index) ? [column.name] : []));
+}
+
+/** Spreadsheets write empty columns without a name after the last one. */
+function isColumn({ isNameless, filled }: ColumnSurvey): boolean {
+  return !isNameless || filled > 0;
+}
+
+function namelessNotes(survey: readonly ColumnSurvey[], notTaken: readonly string[]): string[] {
+  return survey
+    .filter(({ name, isNameless }) => isNameless && notTaken.includes(name))
+    .map(
+      ({ name, examples }) => `A column without a name is left out: ${name}, with ${exampleOf(examples)}.`,
+    );
+}
+
+function exampleOf(examples: readonly string[]): string {
+  return examples
+    .filter((cell) => cell !== '')
+    .map((cell) => `"${oneLine(cell)}"`)
+    .join(', ');
 }
 
 /** Names the export, how much of it is understood, and the columns left out. */
-function layoutNote({ name }: RecognisedLayout, header: readonly string[], notTaken: string[]): string {
-  const total = header.filter((column) => column !== '').length;
+function layoutNote({ name }: RecognisedLayout, survey: readonly ColumnSurvey[], notTaken: string[]): string {
+  const total = survey.filter(isColumn).length;
   const others = notTaken.length > 0 ? `, not taken: ${notTaken.join(', ')}` : '';
   return `This looks like an export of ${name}: ${total - notTaken.length} of ${total} columns understood${others}.`;
 }

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { importFields, listFields } from '../columns/import-fields.ts';
 import { assignments } from '../columns/mapped-columns.ts';
 import { brokenTextChoices } from '../texts/broken-text.ts';
-import { ratingScales } from '../values/read-rating.ts';
+import { noStars, ratingScales } from '../values/read-rating.ts';
+import { vagueDateChoices } from '../values/vague-date.ts';
 import type { PlanOptions } from './import-plan.ts';
 
 /** A file that `--mapping` reads: the options of an import under the names of the command line. */
@@ -18,12 +19,14 @@ const mappingFile = v.strictObject({
   ),
   set: v.optional(v.partial(v.strictObject(v.entriesFromList(importFields, v.string()))), {}),
   ignore: v.optional(v.array(v.string()), []),
-  rating: v.optional(v.record(v.string(), v.picklist([1, 2, 3, 4, 5])), {}),
+  rating: v.optional(v.record(v.string(), v.picklist([1, 2, 3, 4, 5, noStars])), {}),
   state: v.optional(v.record(v.string(), v.picklist(['published', 'hidden'])), {}),
   scope: v.optional(v.picklist(['store', 'mixed'])),
   source: v.optional(v.string()),
   scale: v.optional(v.picklist(ratingScales)),
   'date-format': v.optional(v.string()),
+  'vague-dates': v.optional(v.picklist(vagueDateChoices)),
+  'as-of': v.optional(v.string()),
   'media-base': v.optional(v.string()),
   'broken-text': v.optional(v.picklist(brokenTextChoices)),
 });
@@ -51,6 +54,8 @@ export function withMapping<Options extends PlanOptions>(options: Options, text:
     source: options.source ?? file.source,
     scale: options.scale ?? (file.scale === undefined ? undefined : String(file.scale)),
     dateFormat: options.dateFormat ?? file['date-format'],
+    vagueDates: options.vagueDates ?? file['vague-dates'],
+    asOf: options.asOf ?? file['as-of'],
     mediaBase: options.mediaBase ?? file['media-base'],
     brokenText: options.brokenText ?? file['broken-text'],
   };

@@ -23,6 +23,8 @@ export type ImportReport = {
   /** The number and first lines of incomplete rows by the missing part, the most frequent first. */
   left_out: Record<string, LeftOut>;
   rejected: number;
+  /** Product ids above 9007199254740991, at most 20. These products have other ids. */
+  long_ids: string[];
   /** The number of rows that are replies to another row's review. */
   replies: number;
   /** Photos and videos on other hosts; with `--copy-media`, how many of them were copied. */
@@ -61,6 +63,7 @@ export function importReport(
     incomplete: totals.warned,
     left_out: Object.fromEntries(totals.leftOut.kinds()),
     rejected: totals.rejected,
+    long_ids: [...totals.longIds],
     replies: totals.replies,
     media: copied ?? totals.media.hosts(),
     reasons: Object.fromEntries([...totals.reasons].sort(([, one], [, other]) => other - one)),

@@ -28,6 +28,11 @@ export function importSummary(
     `${count(report.rows)} ${report.rows === 1 ? 'row' : 'rows'}, ${shown(products)} ${products === 1 ? 'product' : 'products'}, ${shown(report.published)} published, ${shown(report.held)} held`,
     ...(report.replies > 0 ? [`${count(report.replies)} of them replies to other rows`] : []),
     ...(report.of_shop > 0 ? [`${count(report.of_shop)} of them reviews of the shop itself`] : []),
+    ...(report.long_ids.length > 0
+      ? [
+          `Product ids above 9007199254740991 are stored under other numbers; find these products by their handles: ${report.long_ids.join(', ')}`,
+        ]
+      : []),
     ...mediaSummary(report),
     ...(not_taken.length > 0 ? [`Columns not taken: ${not_taken.join(', ')}`] : []),
     ...nextStep(report, hasStates),

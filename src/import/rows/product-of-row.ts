@@ -1,8 +1,21 @@
 import { storeProductId } from '../../contract/review.ts';
+import { isLongNumber } from '../values/numeric-id.ts';
 import type { ReadingRules } from './reading-rules.ts';
 import type { RowCells } from './row-cells.ts';
 
+/** `longId` is an id that is too long for a number, so that the product gets another one. */
+type ProductOfRow = {
+  named: boolean;
+  product_id: string;
+  product_handle?: string;
+  product_title?: string;
+  longId?: string | undefined;
+};
+
 export const productFields = ['product_id', 'product_handle', 'product_title'] as const;
+
+/** The product of a review of the shop itself. */
+export const ofShop: ProductOfRow = { named: true, product_id: storeProductId };
 
 /**
  * The product that a row reviews. Ids of other systems that are not numbers become stable numbers. A row
@@ -14,17 +27,19 @@ export async function productOfRow(
   cell: RowCells,
   { productId }: Pick<ReadingRules, 'productId'>,
   isOwnExport: boolean,
-) {
+): Promise<ProductOfRow> {
   const [id, handle, title] = [ownIdOf(cell('product_id')), cell('product_handle'), cell('product_title')];
-  if (id === storeProductId && isOwnExport) return { named: true, product_id: storeProductId };
+  if (id === storeProductId && isOwnExport) return ofShop;
   const ownId = id === storeProductId ? '' : id;
   const name = ownId || handle || title;
   if (name === '') return { named: false, product_id: storeProductId };
+  const longId = !isOwnExport && isLongNumber(name) ? name : undefined;
   return {
     named: true,
-    product_id: await productId(name),
+    product_id: isOwnExport && /^\d{1,20}$/.test(name) ? name : await productId(name),
     product_handle: handle || ownId || slugOf(title),
     product_title: title,
+    longId,
   };
 }
 

@@ -13,6 +13,7 @@ import { chosenStates, type PublicationState, publicationState } from '../values
 import { dateReader } from '../values/read-date.ts';
 import { type RatingScale, ratingScales, readRating } from '../values/read-rating.ts';
 import { readVerified } from '../values/read-verified.ts';
+import { type VagueTimeReader, vagueDateRule } from './vague-dates.ts';
 
 /** Rules for reading the cells of a file, decided over the whole file. */
 export type ReadingRules = {
@@ -24,6 +25,8 @@ export type ReadingRules = {
   ratings: RatingWords;
   /** Returns the ISO time of a cell; undefined if it is not a date. */
   readTime: Record<TimeField, (cell: string) => string | undefined>;
+  /** Returns the time of a month or an age. */
+  readVague: VagueTimeReader;
   /** `--state` and the states of the layout, by lower-case value. */
   states: ReadonlyMap<string, PublicationState>;
   /** Returns the two-letter code of a country; undefined for other text. */
@@ -62,6 +65,10 @@ export type RuleOptions = {
   /** `--rating`, each as typed. */
   rating?: readonly string[];
   dateFormat: string | undefined;
+  /** `first` or `none`. */
+  vagueDates?: string | undefined;
+  /** The day that ages such as `3 days ago` are relative to. */
+  asOf?: string | undefined;
   state: readonly string[];
   mediaBase: string | undefined;
   brokenText?: string | undefined;
@@ -79,6 +86,7 @@ export function plainRules(limits: ReviewLimits = standardLimits): ReadingRules 
     scale: 5,
     ratings: new Map(),
     readTime: { commented_at: readTime, reply_at: readTime },
+    readVague: () => undefined,
     states: new Map(),
     readCountry: countryReader(),
     mediaBase: undefined,
@@ -113,6 +121,11 @@ export function readingRules(
     if (decided.note) notes.push(`Dates in "${column.name}": ${decided.note}.`);
   }
 
+  const timeColumns = (['commented_at', 'reply_at'] as const).map((field) => columnOf(survey, map, field));
+  const vague = vagueDateRule(timeColumns, options);
+  rules.readVague = vague.read;
+  mistakes.push(...vague.mistakes);
+
   if (options.mediaBase === undefined || /^https?:\/\//i.test(options.mediaBase))
     rules.mediaBase = options.mediaBase;
   else mistakes.push('--media-base must be an http(s) URL');
@@ -133,6 +146,9 @@ export function readingRules(
   mistakes.push(...ratingMistakes(rating, rules.scale, rules.ratings));
   notes.push(...roundingNotes(rating, rules.scale));
 
+  rules.readCountry = countryReader({
+    hasStates: (columnOf(survey, map, 'author_country')?.states ?? 0) > 0,
+  });
   notes.push(...verifiedNotes(columnOf(survey, map, 'is_verified')), ...stateNotes(survey, map, rules));
   return { rules, notes, mistakes };
 }

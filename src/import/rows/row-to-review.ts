@@ -2,14 +2,15 @@ import type { CreateReviewBody } from '../../contract/review.ts';
 import { type ColumnMap, usedColumns } from '../columns/column-map.ts';
 import { spreadsheetErrors } from '../columns/spreadsheet-errors.ts';
 import { hasLostCharacters, isDecodedTwice, repairedText } from '../texts/broken-text.ts';
-import { numericId } from '../values/numeric-id.ts';
+import { plainWord } from '../texts/plain-word.ts';
+import { isLongNumber, numericId } from '../values/numeric-id.ts';
 import { publicationState } from '../values/publication-state.ts';
-import { readRating } from '../values/read-rating.ts';
+import { noStars, readRating } from '../values/read-rating.ts';
 import { readVerified } from '../values/read-verified.ts';
 import { readYesNo } from '../values/state-words.ts';
 import { checkedReview } from './checked-review.ts';
 import { mediaOfRow } from './media-of-row.ts';
-import { productFields, productOfRow } from './product-of-row.ts';
+import { ofShop, productFields, productOfRow } from './product-of-row.ts';
 import { plainRules, type ReadingRules, type RowReply } from './reading-rules.ts';
 import { answeredRow } from './replies-of-rows.ts';
 import { isRounded, roundedIds } from './rounded-ids.ts';
@@ -18,12 +19,18 @@ import { hasNoTime, replyTimeOfRow, timeOfRow } from './time-of-row.ts';
 
 /**
  * The review of a row with warnings about missing parts, or one reason per invalid field; a reply to a review
- * has neither. `answeredBy` is the reply from another row. Reasons never quote the row, because it contains
+ * has neither. `answeredBy` is the reply from another row, `longId` an id of the product that is only its
+ * handle. An unrated row is a question or a comment. Reasons never quote the row, because it contains
  * personal data.
  */
 export type RowResult =
-  | { review: CreateReviewBody; warnings: string[]; answeredBy?: RowReply | undefined }
-  | { reasons: string[]; isReply?: true };
+  | {
+      review: CreateReviewBody;
+      warnings: string[];
+      answeredBy?: RowReply | undefined;
+      longId?: string | undefined;
+    }
+  | { reasons: string[]; isReply?: true; isUnrated?: true };
 
 /** The entry point for rows of a file: every field is validated like in `create_review`. */
 export async function rowToReview(
@@ -51,21 +58,26 @@ export async function rowToReview(
   const reply_content = publicReply(row, map, cell('reply_content'), warnings);
   const answeredBy = reply_content ? undefined : rules.replies.to(cell('id'));
   const reply_at = reply_content ? replyTimeOfRow(cell, { rules, map, warnings }) : '';
-  const product = await productOfRow(cell, rules, map.isOwnExport);
+  const { longId, ...product } = isOfShop(row, map)
+    ? ofShop
+    : await productOfRow(cell, rules, map.isOwnExport);
+  const stars = starsOf(cell('rating'), rules);
   const others = [...ofShopReasons(product, map, rules), written.reason];
   const { review, reasons, ...lacking } = checkedReview(rules.body, {
     ...product,
     media: found.media,
-    rating: cell('rating') === '' ? undefined : readRating(cell('rating'), rules.scale, rules.ratings).stars,
+    rating: stars,
     author: cell('author'),
     author_email: cell('author_email'),
     author_phone: cell('author_phone'),
-    author_country: countryOf(cell('author_country'), rules, warnings),
+    author_country: map.isOwnExport
+      ? cell('author_country')
+      : countryOf(cell('author_country'), rules, warnings),
     title: cell('title'),
     content: cell('content'),
     commented_at: written.isRead ? '' : written.time,
     item_type: cell('item_type'),
-    order_id: await orderOf(cell('order_id'), warnings),
+    order_id: map.isOwnExport ? cell('order_id') : await orderOf(cell('order_id'), warnings),
     source: cell('source'),
     is_verified: flagOfRow('is_verified', cell, warnings),
     is_featured: flagOfRow('is_featured', cell, warnings),
@@ -77,10 +89,22 @@ export async function rowToReview(
   if (review.content === '' && review.title === '' && isTotals(cell)) {
     return { reasons: ['is a totals line, not a review'] };
   }
+  if (stars === noStars) return { reasons: [unrated], isUnrated: true };
   if (written.isRead) review.commented_at = written.time;
   reasons.push(...others.filter((reason) => reason !== undefined));
   warnings.push(...lacking.warnings);
-  return reasons.length > 0 ? { reasons } : { review, warnings, answeredBy };
+  return reasons.length > 0 ? { reasons } : { review, warnings, answeredBy, longId };
+}
+
+/** Some exports have reviews of the shop itself among the others. */
+function isOfShop(row: readonly string[], map: ColumnMap): boolean {
+  return map.ofShop?.some(({ index, word }) => plainWord(row[index] ?? '') === word) ?? false;
+}
+
+const unrated = 'has no stars, so it is not a review';
+
+function starsOf(text: string, { scale, ratings }: ReadingRules): string {
+  return text === '' ? noStars : readRating(text, scale, ratings).stars;
 }
 
 function isBroken(row: readonly string[], map: ColumnMap): boolean {
@@ -126,10 +150,13 @@ function countryOf(text: string, { readCountry }: ReadingRules, warnings: string
   return code ?? '';
 }
 
-/** A rounded number belongs to another order. */
+/** A rounded or shortened number belongs to another order. */
 async function orderOf(id: string, warnings: string[]): Promise<string> {
-  if (!isRounded(id)) return numericId(id);
-  warnings.push('order_id is left out: a spreadsheet rounded it');
+  const isLong = isLongNumber(id);
+  if (!isRounded(id) && !isLong) return numericId(id);
+  warnings.push(
+    `order_id is left out: ${isLong ? 'it is above 9007199254740991' : 'a spreadsheet rounded it'}`,
+  );
   return '';
 }
 

@@ -2,6 +2,7 @@ import { isFuture, isoTime } from '../../contract/time.ts';
 import type { ColumnMap } from '../columns/column-map.ts';
 import type { ReadingRules, TimeField } from './reading-rules.ts';
 import type { RowCells } from './row-cells.ts';
+import { leftOutDate } from './vague-dates.ts';
 
 /** Cells of databases and spreadsheets without a value. */
 const noValue = /^(null|\\n|none|n\/?a|nan|nat|-+)$/i;
@@ -28,7 +29,11 @@ export function timeOfRow(
   if (text === '') return { time: '' };
   if (map.isOwnExport) return { time: rules.readTime[field](text) ?? text };
   if (noValue.test(text)) return { time: '' };
-  const time = noDate.test(text) ? epoch : rules.readTime[field](text);
+  const time = noDate.test(text) ? epoch : (rules.readTime[field](text) ?? rules.readVague(text));
+  if (time === leftOutDate) {
+    warnings.push(`${field} is left out: it is a month or an age, not a day`);
+    return { time: '' };
+  }
   if (time === epoch) {
     warnings.push(`${field} is left out: ${text.slice(0, 19)} stands for a missing date`);
     return { time: '' };

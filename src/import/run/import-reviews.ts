@@ -2,6 +2,7 @@ import { storeProductId } from '../../contract/review.ts';
 import type { ColumnMap } from '../columns/column-map.ts';
 import { originOfRow } from '../rows/origin-of-row.ts';
 import type { ReadingRules } from '../rows/reading-rules.ts';
+import { rowCells } from '../rows/row-cells.ts';
 import { rowIdentities } from '../rows/row-identity.ts';
 import { rowToReview } from '../rows/row-to-review.ts';
 import type { CopiedMediaStore } from '../store/copied-media-store.ts';
@@ -28,6 +29,8 @@ export type ImportTotals = {
   published: number;
   /** Handles of the products that the accepted rows are about. */
   handles: Pick<LargeMap, 'add' | 'size'>;
+  /** Ids of products that are too long for a number; the first ones. */
+  longIds: Set<string>;
   /** Accepted rows without a product. */
   ofShop: number;
   /** Handle of a product with a published review. */
@@ -90,6 +93,7 @@ export async function importReviews(
     leftOut: countLeftOut(),
     published: 0,
     handles: options.openMap(),
+    longIds: new Set(),
     ofShop: 0,
     example: '',
     media: foreignMedia({
@@ -125,18 +129,21 @@ export async function importReviews(
 function rowReader({ map, rules, reject, warn, openMap }: ImportOptions, totals: ImportTotals) {
   const identify = rowIdentities(map, openMap);
   const answers = openMap();
+  const unrated = openMap();
 
   /** Returns undefined for a rejected row and for a reply. */
   const readRow = async (row: CsvRow): Promise<ImportedReview | undefined> => {
     totals.rows += 1;
     const result = row.problem ? { reasons: [row.problem] } : await rowToReview(row.cells, map, rules);
     const isReply = 'isReply' in result && result.isReply;
+    if ('isUnrated' in result) unrated.add(rowCells(row.cells, map)('id'), '');
     if ('reasons' in result && !isReply) return refuse(row, result.reasons);
     const identity = await identify(row, 'review' in result ? result.review.source : '');
     if ('sameIdAsLine' in identity) return refuse(row, [`same id as line ${identity.sameIdAsLine}`]);
     // Its review may follow later and be rejected.
     if (!('review' in result)) return undefined;
-    const { review, warnings, answeredBy } = result;
+    const { review, warnings, answeredBy, longId } = result;
+    if (longId !== undefined && totals.longIds.size < maxLongIds) totals.longIds.add(longId);
     if (answeredBy && answers.add(String(answeredBy.row.line), '')) totals.replies += 1;
     if (warnings.length > 0) {
       totals.warned += 1;
@@ -148,10 +155,14 @@ function rowReader({ map, rules, reject, warn, openMap }: ImportOptions, totals:
 
   /** Rejects replies that did not become part of a review. */
   const endReplies = () => {
-    for (const { reply } of rules.replies.all()) {
-      if (answers.get(String(reply.row.line)) === undefined) {
-        refuse(reply.row, ['replies to a review that is rejected or has another reply']);
-      }
+    for (const { review, reply } of rules.replies.all()) {
+      if (answers.get(String(reply.row.line)) !== undefined) continue;
+      const isUnrated = unrated.get(review) !== undefined;
+      refuse(reply.row, [
+        isUnrated
+          ? 'replies to a row without stars'
+          : 'replies to a review that is rejected or has another reply',
+      ]);
     }
   };
 
@@ -174,6 +185,7 @@ function countReason(reasons: Map<string, number>, reason: string): void {
 }
 
 const maxReasons = 20;
+const maxLongIds = 20;
 
 async function importBatch(
   rows: readonly ImportedReview[],

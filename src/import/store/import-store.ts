@@ -26,7 +26,7 @@ export type ImportStore = {
   recordImportEvents(shop: string, limit: number): Promise<number>;
   /** Counts the rows that would be new, and how many of them are already stored under another key. */
   storedAgain(shop: string, rows: readonly RowToCompare[]): Promise<{ fresh: number; again: number }>;
-  /** What the stored reviews with these keys say, by key. */
+  /** The content of the stored reviews with these keys, by key. */
   storedUnder(shop: string, keys: readonly string[]): Promise<Map<string, StoredContent>>;
   /** The newest import that has changes to undo. */
   lastImport(shop: string): Promise<LastImport | undefined>;

@@ -12,13 +12,19 @@ export function rememberedNumericId(): (text: string) => Promise<string> {
 }
 
 /**
- * Numeric ids stay as they are, without the decimals that some tools append to numbers (`123.0`). Any other
- * text becomes a stable number of 15 digits.
+ * Numeric ids that a JSON number can hold stay as they are, without the decimals that some tools append to
+ * numbers (`123.0`). Any other text becomes a stable number of 15 digits.
  */
 export async function numericId(text: string): Promise<string> {
   const digits = text.replace(/^(\d+)\.0+$/, '$1');
-  if (/^\d{0,15}$/.test(digits)) return digits;
+  if (/^\d*$/.test(digits) && !isLongNumber(digits)) return digits;
   const { buffer } = await sha256Bytes(text);
   const number = new DataView(buffer).getBigUint64(0) % 900_000_000_000_000n;
   return String(100_000_000_000_000n + number);
+}
+
+/** Whether a numeric id is above 9007199254740991, the highest integer that every client reads exactly. */
+export function isLongNumber(text: string): boolean {
+  if (text.length < 16) return false;
+  return /^\d+(\.0+)?$/.test(text) && (/^0/.test(text) || !Number.isSafeInteger(Number(text)));
 }

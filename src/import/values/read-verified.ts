@@ -15,7 +15,7 @@ const verifiedWords = `verified, buyer, purchase, purchased, confirmed, verified
   підтверджено, перевірено, підтверджена покупка, подтверждено, проверено, подтверждённая покупка, 已验证, 已购买, 验证购买, 已驗證, 已購買, 驗證購買`;
 
 /** Words for a buyer who is not verified, or unknown. A verified reviewer need not have bought anything. */
-const unverifiedWords = `verified reviewer, reviewer, unverified, not verified, unconfirmed, not confirmed, anonymous, guest, unknown, none, null,
+const unverifiedWords = `verified reviewer, reviewer, unverified, not verified, unconfirmed, not confirmed, anonymous, anonymous user, guest, unknown, none, null,
   nan, \\n, n/a, n.a., na, -, –, —, ?, غير موثق, غير معروف, neověřeno, neověřený, neznámý, ikke verificeret, ikke bekræftet, ukendt,
   nicht verifiziert, nicht bestätigt, unbestätigt, unbekannt, keine angabe, k.a., μη επαληθευμένο, άγνωστο, no verificado, no verificada,
   desconocido, تأیید نشده, نامشخص, ei vahvistettu, vahvistamaton, tuntematon, non vérifié, non vérifiée, inconnu, לא מאומת, לא ידוע,

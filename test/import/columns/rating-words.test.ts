@@ -15,9 +15,15 @@ async function columnOf(cells: string[]) {
 it('words instead of ratings are refused with an option to start from', async () => {
   const column = await columnOf(['Excellent', 'Good', 'Excellent', '5']);
   expect(ratingMistakes(column, 5, none)).toEqual([
-    'Column "Rating" has words instead of ratings: add --rating "Excellent=<1-5>,Good=<1-5>" with the stars of each',
+    'Column "Rating" has words instead of ratings: add --rating "Excellent=<1-5>,Good=<1-5>" with the stars of each, or none to leave out its rows',
   ]);
   const chosen = ratingWords(['Excellent=5', 'good = 4']);
+  expect('words' in chosen && ratingMistakes(column, 5, chosen.words)).toEqual([]);
+});
+
+it('a word may stand for no rating', async () => {
+  const column = await columnOf(['Good', 'Undecided', 'Undecided', 'Not rated']);
+  const chosen = ratingWords(['Good=5,Undecided=none']);
   expect('words' in chosen && ratingMistakes(column, 5, chosen.words)).toEqual([]);
 });
 

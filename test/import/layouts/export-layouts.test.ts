@@ -1,44 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { surveyColumns } from '../../../src/import/columns/survey-columns.ts';
-import { openImportFile } from '../../../src/import/drivers/import-file.ts';
-import { openLargeMaps } from '../../../src/import/drivers/sqlite-large-maps.ts';
 import { exportLayouts } from '../../../src/import/layouts/export-layouts.ts';
-import { importPlan, type PlanOptions } from '../../../src/import/plan/import-plan.ts';
-import { repliesOfRows } from '../../../src/import/rows/replies-of-rows.ts';
-import { rowToReview } from '../../../src/import/rows/row-to-review.ts';
-import type { CsvRow } from '../../../src/import/table/csv-row.ts';
+import { readExport } from '../../../testing/service/commands/read-export.ts';
 import { expectDocumented } from '../../../testing/service/expect-documented.ts';
 
 const folder = 'test/import/layouts/exports';
 
-const noOptions: PlanOptions = {
-  ...{ map: [], set: [], ignore: [], state: [], scale: undefined, scope: undefined },
-  ...{ dateFormat: undefined, mediaBase: undefined },
-};
-
-/** Plans the import of a fixture and reads its rows. */
-async function readExport(name: string, options: Partial<PlanOptions> = {}) {
-  const file = await openImportFile(`${folder}/${name}`, undefined);
-  const [header, ...rows] = await Array.fromAsync(file.rows(undefined, () => {}));
-  const survey = await surveyColumns(header?.cells ?? [], each(rows));
-  const plan = importPlan(survey, { ...noOptions, ...options });
-  const { open } = openLargeMaps();
-  plan.rules.replies = await repliesOfRows(each(rows), plan.map, plan.rules, open);
-  const results = await Promise.all(rows.map(({ cells }) => rowToReview(cells, plan.map, plan.rules)));
-  return {
-    ...plan,
-    reviews: results.flatMap((result) => ('review' in result ? [result.review] : [])),
-    refused: results.flatMap((result) => ('reasons' in result ? result.reasons : [])),
-    warnings: results.flatMap((result) => ('warnings' in result ? result.warnings : [])),
-  };
-}
-
 const photo = (url: string) => ({ type: 1, url });
-
-async function* each(rows: CsvRow[]) {
-  yield* rows;
-}
 
 describe('recognised exports', () => {
   it('have a fixture each, and a row in the guide', () => {
@@ -117,6 +85,23 @@ describe('recognised exports', () => {
       { is_verified: 0, is_published: 0, reply: null, rating: 1 },
     ]);
     expect(JSON.stringify(reviews)).not.toContain('never');
+    expect(warnings).toEqual(['reply is left out: it is not public']);
+  });
+
+  it('Yotpo since 2022: site reviews are of the shop, spam and internal comments stay hidden', async () => {
+    const { mistakes, reviews, warnings } = await readExport('yotpo-since-2022.csv');
+    expect(mistakes).toEqual([]);
+    expect(reviews).toMatchObject([
+      {
+        ...{ product_id: '88001', product_handle: 'hall-lamp', is_published: 1, is_verified: 1 },
+        ...{ author_country: 'NO', order_id: '3001', media: [photo('https://photos.example/lamp.jpg')] },
+        reply: { content: 'Thanks Ida!', reply_at: '2023-05-02T09:00:00Z' },
+      },
+      { product_id: '88001', is_published: 0, is_verified: 0 },
+      { product_id: '0', product_handle: '', is_published: 1, is_verified: 0, reply: null },
+      { product_id: '0', is_published: 0, author: 'Kim' },
+    ]);
+    expect(JSON.stringify(reviews)).not.toMatch(/never/i);
     expect(warnings).toEqual(['reply is left out: it is not public']);
   });
 

@@ -107,7 +107,7 @@ describe('a file of an unknown layout', () => {
     expect(asked.filter((question) => question.includes('How many stars'))).toHaveLength(3);
     expect((await stored()).map((row) => row.slice(0, 2).join())).toEqual(['4,Ada', '1,Bob']);
     const saved = JSON.parse(readFileSync(join(folder, 'reviews.mapping.json'), 'utf8'));
-    expect(saved.rating).toEqual({ Good: 4, Poor: 1 });
+    expect(saved.rating).toEqual({ Good: 4, Poor: 1, Mixed: 'none' });
   });
 
   it('is refused without a question if nobody can answer', async () => {

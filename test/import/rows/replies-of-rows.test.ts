@@ -96,7 +96,7 @@ it('reads replies as reviews if the column with their review is ignored', async 
     { ignore: ['comment_parent'] },
   );
   expect(replies).toEqual([['Ida', undefined]]);
-  expect(rejected).toEqual(['3 21: rating must be a whole number']);
+  expect(rejected).toEqual(['3 21: has no stars, so it is not a review']);
   expect(totals).toMatchObject({ created: 1, replies: 0 });
 });
 

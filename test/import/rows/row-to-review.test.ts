@@ -46,13 +46,21 @@ describe('converting a row to a review', () => {
         expect.stringMatching(/^commented_at must be a time/),
       ],
     });
-    expect(await read({ rating: '' })).toEqual({ reasons: ['rating must be a whole number'] });
-    expect(await read({ rating: 'NaN' })).toEqual({ reasons: ['rating must be a whole number'] });
     expect(await read({ rating: '9' })).toEqual({ reasons: ['rating must be at most 5'] });
     expect(await read({ content: 'x'.repeat(10_001) })).toEqual({
       reasons: ['content must be at most 10000 characters'],
     });
   });
+
+  it.each(['', 'NaN', '0', '0/5', '0 stars', 'No rating', 'not rated', 'Keine Bewertung', '未评分'])(
+    'leaves out a row whose rating is %j as one without stars, and blames nothing else',
+    async (rating) => {
+      expect(await read({ rating, commented_at: 'bad' })).toEqual({
+        reasons: ['has no stars, so it is not a review'],
+        isUnrated: true,
+      });
+    },
+  );
 
   it.each(['id', 'product_id', 'product_handle'])(
     'rejects a rounded %s, which would merge different rows, and says how to keep it',

@@ -12,6 +12,7 @@ import { repliesOfRows } from '../../../import/rows/replies-of-rows.ts';
 import { importReviews } from '../../../import/run/import-reviews.ts';
 import { pauseBetween } from '../../../import/run/pause-between.ts';
 import { refuseDoubles } from '../../../import/run/refuse-doubles.ts';
+import { refuseFailingColumns } from '../../../import/run/refuse-failing-columns.ts';
 import { refuseOverwriting } from '../../../import/run/refuse-overwriting.ts';
 import { retryWhileLocked, type Transact } from '../../../import/run/retry-while-locked.ts';
 import type { ImportStore } from '../../../import/store/import-store.ts';
@@ -104,6 +105,7 @@ async function importFile(
       rules.replies = await repliesOfRows(await rowsAgain(file, delimiter), map, rules, maps.open);
     }
     rules.now = started;
+    await refuseFailingColumns(await rowsAgain(file, delimiter), { header: header.cells, map, rules });
     if (!asNew) {
       await refuseDoubles(await rowsAgain(file, delimiter), {
         store,

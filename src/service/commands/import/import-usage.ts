@@ -13,7 +13,9 @@ export function importUsage(database: string): string {
   --scope store                               imports reviews of the shop itself, without products
   --scope mixed                               imports rows without a product as reviews of the shop itself
   --date-format DD/MM/YYYY                    whether the day or the month comes first
-  --rating "Excellent=5,Good=4"               the stars of ratings that are words
+  --vague-dates first                         what a date such as "Jan, 2024" means: the first of the month, or none
+  --as-of 2024-05-31                          the day that ages such as "10 months ago" are counted back from
+  --rating "Excellent=5,Good=4"               the stars of ratings that are words; none for no rating
   --scale 10                                  the highest rating: 5, 10 or 100
   --media-base https://old.example/           start of relative photo and video URLs
   --copy-media                                copies photos and videos of other hosts into your own media store

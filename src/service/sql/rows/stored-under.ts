@@ -1,7 +1,7 @@
 import type { StoredContent } from '../../../import/store/import-store.ts';
 import type { Database } from '../database/schema.ts';
 
-/** What the stored reviews with these import keys say, by key. */
+/** The content of the stored reviews with these import keys, by key. */
 export async function storedUnder(
   db: Database,
   shop: string,

@@ -38,6 +38,7 @@ describe('--json', () => {
       replies: 0,
       example: 'M-1',
       left_out: {},
+      long_ids: [],
       media: [],
       reasons: { 'rating must be at most 5': 1 },
       rejects_file: join(folder, 'reviews.rejects.csv'),

@@ -69,10 +69,18 @@ const badFiles: [kind: string, content: string | undefined][] = [
   ['A character that was lost before', 'rating,author,product_id,content\n5,Ada,1,Tr�s bien\n'],
   ['An error of a spreadsheet', 'rating,author,product_id,content\n5,#NAME?,1,#N/A\n'],
   ['Words instead of ratings', 'rating,author,product_id\nGood,Ada,1\nPoor,Bob,1\n'],
-  ['A rating that is none', 'rating,author,product_id\n0,Ada,1\n'],
+  ['A row without stars', 'rating,author,product_id\n0,Ada,1\n'],
+  ['A rating above the scale', 'rating,author,product_id\n9,Ada,1\n'],
   ['A header that is repeated', 'rating,author,product_id\nrating,author,product_id\n'],
   ['A line of totals', 'rating,author,product_id\n4.5,Average,1\n'],
-  ['A date that is none', 'rating,author,product_id,commented_at\n5,Ada,1,yesterday\n'],
+  ['A date that is none', 'rating,author,product_id,commented_at\n5,Ada,1,week 12\n'],
+  [
+    'Dates that are none in every row',
+    'rating,author,product_id,commented_at\n5,Ada,1,week 12\n4,Bob,1,week 13\n',
+  ],
+  ['Months without a day', 'rating,author,product_id,commented_at\n5,Ada,1,"Jan, 2024"\n'],
+  ['Ages instead of dates', 'rating,author,product_id,commented_at\n5,Ada,1,10 months ago\n'],
+  ['Photos without a host', 'rating,author,product_id,images\n5,Ada,1,a.jpg\n4,Bob,1,b.jpg\n'],
 ];
 
 function workbookWithCover(): string {
