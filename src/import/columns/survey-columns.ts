@@ -18,6 +18,12 @@ export type ColumnSurvey = {
   examples: string[];
   filled: number;
   empty: number;
+  /** The number of characters in all cells, and of different cells among the first thousand filled ones. */
+  length: number;
+  distinct: number;
+  /** The number of email addresses and of URLs. */
+  emails: number;
+  urls: number;
   /** The number of cells with several words, and of cells with any words that are not yes, no or a code. */
   texts: number;
   words: number;
@@ -48,6 +54,7 @@ export async function surveyColumns(
   rows: AsyncIterable<CsvRow>,
 ): Promise<ColumnSurvey[]> {
   const columns = header.map(emptySurvey);
+  const starts = header.map(() => new Set<string>());
   const isDate = dateReader('day');
   const isDateMonthFirst = dateReader('month');
   const readVague = vagueDateReader();
@@ -62,6 +69,7 @@ export async function surveyColumns(
       if (cell === '') column.empty += 1;
       if (cell === '') continue;
       addCell(column, cell);
+      if (column.filled <= datesExamined) column.distinct = starts[index]?.add(cell.slice(0, 60)).size ?? 0;
       if (cell.length <= 80 && isInState(cell)) column.states += 1;
       if (isDecodedTwice(cell)) addBroken(column, cell, line);
       const isExamined = column.filled <= datesExamined;
@@ -97,6 +105,10 @@ function emptySurvey(header: string, index: number): ColumnSurvey {
     examples: [],
     filled: 0,
     empty: 0,
+    length: 0,
+    distinct: 0,
+    emails: 0,
+    urls: 0,
     texts: 0,
     words: 0,
     dates: 0,
@@ -112,6 +124,9 @@ function emptySurvey(header: string, index: number): ColumnSurvey {
 
 function addCell(column: ColumnSurvey, cell: string): void {
   column.filled += 1;
+  column.length += cell.length;
+  if (/^\S+@\S+\.\S+$/.test(cell)) column.emails += 1;
+  if (/^https?:\/\//i.test(cell)) column.urls += 1;
   if (cell.includes('//') && /\.(jpe?g|png|webp|gif|avif|mp4|webm|mov)\b/i.test(cell)) column.media += 1;
   else if (isText(cell)) column.texts += 1;
   else if (hasWords(cell)) column.words += 1;
@@ -138,10 +153,11 @@ const shownLines = 5;
 const maxValues = 30;
 
 /**
- * Whether a number may be a date from 2000 to 2030: a spreadsheet's serial number, Unix seconds or Unix
- * milliseconds.
+ * Whether a number may be a date from 2000 to 2030: a spreadsheet's serial number, Unix seconds, Unix
+ * milliseconds or `20240305`.
  */
 function isDateNumber(cell: string): boolean {
+  if (/^20[0-2]\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(cell)) return true;
   if (!/^\d{5}(\d{5}|\d{8})?$/.test(cell)) return false;
   const number = Number(cell);
   if (cell.length === 5) return number >= 36_526 && number < 47_849;

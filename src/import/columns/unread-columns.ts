@@ -1,8 +1,7 @@
 import { stateName } from '../values/state-words.ts';
+import { isDates } from './column-fit.ts';
 import { type ColumnMap, usedColumns } from './column-map.ts';
 import { categoryNames, columnNames, numberNames } from './column-names.ts';
-import { type ImportField, isListField } from './import-fields.ts';
-import { fieldColumns } from './mapped-columns.ts';
 import { type ColumnSurvey, datesExamined } from './survey-columns.ts';
 
 export type UnreadColumn = { name: string; holds: 'text' | 'dates' | 'photos' };
@@ -29,10 +28,10 @@ export function unreadColumns(
 
 /** The kind of review content in a column; undefined for numbers, codes, categories and empty columns. */
 function contentOf(column: ColumnSurvey): UnreadColumn['holds'] | undefined {
-  const { name, filled, texts, dates, media } = column;
+  const { name, filled, texts, media } = column;
   if (filled === 0) return undefined;
   if (media > 0) return 'photos';
-  if (dates * 2 > Math.min(filled, datesExamined) || hasDateNumbers(column)) return 'dates';
+  if (isDates({ ...column, dateNumbers: 0 }) || hasDateNumbers(column)) return 'dates';
   return texts > 0 || hasTextName(name) || hasVariedWords(column) ? 'text' : undefined;
 }
 
@@ -66,37 +65,4 @@ function hasTextName(name: string): boolean {
 function hasVariedWords({ name, filled, words, values }: ColumnSurvey): boolean {
   if (words * 2 <= filled || categoryNames.test(name.trim()) || stateName(name)) return false;
   return !values || values.size * 2 > filled;
-}
-
-/**
- * Options to start from: the columns that are used already, and a guess for the others. A text column without
- * a matching free field is left out, because as a title or reply it could show shoppers the shop's private
- * notes.
- */
-export function suggestedOptions(
-  survey: readonly ColumnSurvey[],
-  map: ColumnMap,
-  unread: readonly UnreadColumn[],
-): string {
-  const pairs = [...fieldColumns(map)].map(([field, index]) => `${field}=${survey[index]?.name}`);
-  const taken = new Set<string>(Object.keys(map.columns));
-  const ignored: string[] = [];
-  for (const { name, holds } of unread) {
-    const field = guess(name, holds);
-    if (field !== undefined && (isListField(field) || !taken.has(field))) {
-      taken.add(field);
-      pairs.push(`${field}=${name}`);
-    } else ignored.push(name);
-  }
-  const others = ignored.length > 0 ? ` --ignore "${ignored.join(',')}"` : '';
-  return `--map "${pairs.join(',')}"${others}`;
-}
-
-function guess(name: string, holds: UnreadColumn['holds']): ImportField | undefined {
-  if (holds === 'photos') return /video/i.test(name) ? 'video' : 'images';
-  const isReply = columnNames.replies.test(name);
-  if (holds === 'dates') return isReply ? 'reply_at' : 'commented_at';
-  if (isReply) return 'reply_content';
-  if (columnNames.titles.test(name)) return 'title';
-  return /\b(notes|internal|private|admin|staff)\b/i.test(name) ? undefined : 'content';
 }

@@ -3,9 +3,9 @@ import { dropIgnored } from '../columns/drop-ignored.ts';
 import { listFields } from '../columns/import-fields.ts';
 import { fieldColumns } from '../columns/mapped-columns.ts';
 import { stateColumns } from '../columns/state-column.ts';
-import { suggestColumns } from '../columns/suggest-column.ts';
+import { optionsForHeader, optionsForUnread } from '../columns/suggested-options.ts';
 import type { ColumnSurvey } from '../columns/survey-columns.ts';
-import { suggestedOptions, unreadColumns } from '../columns/unread-columns.ts';
+import { unreadColumns } from '../columns/unread-columns.ts';
 import { type RecognisedLayout, recogniseLayout } from '../layouts/recognise-layout.ts';
 import { productFields } from '../rows/product-of-row.ts';
 import { type ReadingRules, type RuleOptions, readingRules } from '../rows/reading-rules.ts';
@@ -60,7 +60,7 @@ export function importPlan(survey: readonly ColumnSurvey[], options: PlanOptions
   if (unread.length > 0) {
     const names = unread.map(({ name, holds }) => `"${name}" (${holds})`).join(', ');
     mistakes.push(
-      `These columns would get lost: ${names}. Import them, for example with ${suggestedOptions(survey, map, unread)}, or leave them out with --ignore "${unread.map(({ name }) => name).join(',')}"`,
+      `These columns would get lost: ${names}. ${adviceFor(survey, map, { unread, isChosen: layout !== undefined || options.map.length > 0 })}. To leave out a column, name it with --ignore`,
     );
   }
   const decided = readingRules(survey, map, { ...options, layout });
@@ -109,19 +109,19 @@ const oneColumn =
   '\nThe file has only one column. If another character separates its columns, name it with --delimiter.';
 
 function suggestion(survey: readonly ColumnSurvey[], set: readonly string[]): string {
-  const header = survey.map(({ name }) => name);
-  const pairs = [...fieldColumns(suggestColumns(survey))].map(
-    ([field, index]) => `${field}=${header[index]}`,
-  );
-  const map = pairs.join(',');
-  const hasAuthor = [...pairs, ...set].some((pair) => pair.startsWith('author='));
-  const author = hasAuthor ? [] : ['author=Customer'];
-  try {
-    columnMap(header, [map], [...set, ...author]);
-    return `\nThe names suggest --map "${map}"${author.map((pair) => ` --set "${pair}"`).join('')}.`;
-  } catch {
-    return '';
-  }
+  const options = optionsForHeader(survey, set);
+  return options === undefined ? '' : `\nThe names and cells suggest ${options}.`;
+}
+
+function adviceFor(
+  survey: readonly ColumnSurvey[],
+  map: ColumnMap,
+  found: Parameters<typeof optionsForUnread>[2],
+): string {
+  const options = optionsForUnread(survey, map, found);
+  return options.startsWith('--map')
+    ? `Import them, for example with ${options}`
+    : `Leave them out with ${options}`;
 }
 
 /** All columns that are not mapped are ignored with `*`. */

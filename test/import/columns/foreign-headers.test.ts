@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { surveyColumns } from '../../../src/import/columns/survey-columns.ts';
 import { importPlan } from '../../../src/import/plan/import-plan.ts';
 import { rowToReview } from '../../../src/import/rows/row-to-review.ts';
+import { printedOptions } from '../../../testing/service/commands/printed-options.ts';
 
 const options = {
   map: [],
@@ -120,9 +121,8 @@ it.each(files)('a %s header is refused with a mapping that fits', async (_kind, 
     yield { line: 2, cells: Object.values(row) };
   }
   const survey = await surveyColumns(Object.keys(row), rows());
-  const [, map = ''] =
-    /The names suggest --map "(.+)"\.$/.exec(messageOf(() => importPlan(survey, options))) ?? [];
-  const plan = importPlan(survey, { ...options, map: [map], ignore: ['*'] });
+  const printed = printedOptions(messageOf(() => importPlan(survey, options)));
+  const plan = importPlan(survey, { ...options, ...printed });
   expect(plan.mistakes).toEqual([]);
   expect(await rowToReview(Object.values(row), plan.map, plan.rules)).toMatchObject({ review, warnings: [] });
 });
@@ -133,7 +133,7 @@ it('a header without an author is refused with one to set', async () => {
   }
   const survey = await surveyColumns(['Stars', 'Review text', 'SKU'], rows());
   expect(messageOf(() => importPlan(survey, options))).toMatch(
-    /The names suggest --map "rating=Stars,.*" --set "author=Customer"\.$/,
+    /The names and cells suggest --map "rating=Stars,.*" --set "author=Customer"\.$/,
   );
 });
 
