@@ -70,7 +70,7 @@ export async function surveyColumns(
       if (cell === '') continue;
       addCell(column, cell);
       if (column.filled <= datesExamined) column.distinct = starts[index]?.add(cell.slice(0, 60)).size ?? 0;
-      if (cell.length <= 80 && isInState(cell)) column.states += 1;
+      if (cell.length <= 80 && /[A-Z]$/.test(cell) && isInState(cell)) column.states += 1;
       if (isDecodedTwice(cell)) addBroken(column, cell, line);
       const isExamined = column.filled <= datesExamined;
       if (isExamined && dates?.includes(index)) column.dates += 1;
@@ -125,8 +125,8 @@ function emptySurvey(header: string, index: number): ColumnSurvey {
 function addCell(column: ColumnSurvey, cell: string): void {
   column.filled += 1;
   column.length += cell.length;
-  if (/^\S+@\S+\.\S+$/.test(cell)) column.emails += 1;
-  if (/^https?:\/\//i.test(cell)) column.urls += 1;
+  if (cell.includes('@') && /^\S+@\S+\.\S+$/.test(cell)) column.emails += 1;
+  if (cell.includes('://') && /^https?:/i.test(cell)) column.urls += 1;
   if (cell.includes('//') && /\.(jpe?g|png|webp|gif|avif|mp4|webm|mov)\b/i.test(cell)) column.media += 1;
   else if (isText(cell)) column.texts += 1;
   else if (hasWords(cell)) column.words += 1;

@@ -67,7 +67,7 @@ const mediaFields = ['images', 'video', 'media'] as const;
 
 function wayOut(reason: string, rows: readonly CsvRow[], header: readonly string[], map: ColumnMap): string {
   const all = `${rows.length === triedRows ? 'Each of the first' : 'All'} ${rows.length.toLocaleString('en')} rows would be rejected: ${reason}.`;
-  const field = /^\w+/.exec(reason)?.[0] ?? '';
+  const field = reason.startsWith('has no stars') ? 'rating' : (/^\w+/.exec(reason)?.[0] ?? '');
   const index = isImportField(field) ? map.columns[field] : undefined;
   if (!isImportField(field) || index === undefined) return all;
   const name = header[index] ?? '';

@@ -19,7 +19,7 @@ export function vagueDateReader(): (text: string) => VagueDate | undefined {
     return names.months;
   };
   return (text) => {
-    if (text.length > longest || !/\p{L}|\d/u.test(text)) return undefined;
+    if (text.length > longest || isFullDate.test(text)) return undefined;
     const plain = asciiDigits(text).trim();
     const time = readMonth(plain, months);
     if (time !== undefined) return { kind: 'month', time };
@@ -29,6 +29,9 @@ export function vagueDateReader(): (text: string) => VagueDate | undefined {
     return age && { kind: 'age', ...age };
   };
 }
+
+/** The fast way out for most columns of dates, and for numbers. */
+const isFullDate = /^\d{4}-\d\d-\d\d|^\d*$/;
 
 const longest = 40;
 
