@@ -35,6 +35,8 @@ export type ColumnMap = MappedColumns & {
   otherStates?: readonly number[];
   hidingStates?: ReadonlySet<number>;
   hidingTimes?: ReadonlySet<number>;
+  /** The column that says why a review is hidden. */
+  hidingReason?: number | undefined;
   /** Columns with a word that makes a row a review of the shop itself, in the form of `plainWord`. */
   ofShop?: readonly { index: number; word: string }[];
   /** Values for fields whose cell is empty or whose column is missing. */
@@ -51,7 +53,14 @@ export type LayoutColumns = {
   name: string;
   found: Pick<
     ColumnMap,
-    'columns' | 'further' | 'fallbacks' | 'publicReply' | 'answerOf' | 'answeredBy' | 'ofShop'
+    | 'columns'
+    | 'further'
+    | 'fallbacks'
+    | 'publicReply'
+    | 'answerOf'
+    | 'answeredBy'
+    | 'ofShop'
+    | 'hidingReason'
   >;
   /** Indexes of the columns that the layout leaves out. */
   leftOut: number[];
@@ -127,7 +136,8 @@ function layoutColumns(
 
 /** Every column that an import reads. */
 export function usedColumns({ columns, further, fallbacks = {}, own, ...map }: ColumnMap): Set<number> {
-  const others = [map.publicReply, map.answerOf, map.answeredBy].filter((index) => index !== undefined);
+  const helping = [map.publicReply, map.answerOf, map.answeredBy, map.hidingReason];
+  const others = helping.filter((index) => index !== undefined);
   const ofShop = (map.ofShop ?? []).map(({ index }) => index);
   const lists = Object.values(further ?? {}).flat();
   const fields = [columns, fallbacks, own].flatMap((each) => Object.values(each));

@@ -27,6 +27,8 @@ export type ExportLayout = {
   answerOf?: string;
   /** The column with the user who replied; empty or 0 for guests. */
   answeredBy?: string;
+  /** The column that says why a review is hidden. */
+  hidingReason?: string;
   /** Columns with the word that makes a row a review of the shop itself. */
   ofShop?: Readonly<Record<string, string>>;
   /** The order of numeric dates, for files whose dates are ambiguous. */

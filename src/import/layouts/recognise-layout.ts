@@ -42,6 +42,7 @@ function layoutOf(layout: ExportLayout, names: readonly string[]): RecognisedLay
       publicReply: indexOf(layout.publicReply),
       answerOf: indexOf(layout.answerOf),
       answeredBy: indexOf(layout.answeredBy),
+      hidingReason: indexOf(layout.hidingReason),
       ofShop: Object.entries(layout.ofShop ?? {}).flatMap(([name, word]) => {
         const index = indexOf(name);
         return index === undefined ? [] : [{ index, word: plainWord(word) }];

@@ -62,7 +62,6 @@ export const yotpoSince2022: ExportLayout = {
   },
   notTaken: [
     'appKey',
-    'Status Details',
     'Review Source',
     'Sentiment Score',
     'Profanity Flag',
@@ -85,5 +84,6 @@ export const yotpoSince2022: ExportLayout = {
     'Product ISBN',
   ],
   publicReply: 'Comment Public',
+  hidingReason: 'Status Details',
   ofShop: { 'Product ID': 'yotpo_site_reviews', 'Review Type': 'Site Review' },
 };

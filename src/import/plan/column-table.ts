@@ -11,6 +11,7 @@ export function columnTable(survey: readonly ColumnSurvey[], map: ColumnMap): st
   const helping = [map.answerOf, map.answeredBy, map.publicReply].filter((index) => index !== undefined);
   const fieldOf = new Map([
     ...helping.map((index) => [index, '(reply)'] as const),
+    ...(map.hidingReason === undefined ? [] : [[map.hidingReason, '(is_published)'] as const]),
     ...(map.ofShop ?? []).map(({ index }) => [index, '(product_id)'] as const),
     ...(map.otherStates ?? []).map((index) => [index, '(is_published)'] as const),
     ...Object.entries(map.fallbacks ?? {}).map(([field, index]) => [index, `(${field})`] as const),

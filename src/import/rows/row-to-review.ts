@@ -1,3 +1,4 @@
+import type { HidingReason } from '../../contract/moderation.ts';
 import type { CreateReviewBody } from '../../contract/review.ts';
 import { type ColumnMap, usedColumns } from '../columns/column-map.ts';
 import { spreadsheetErrors } from '../columns/spreadsheet-errors.ts';
@@ -29,6 +30,7 @@ export type RowResult =
       warnings: string[];
       answeredBy?: RowReply | undefined;
       longId?: string | undefined;
+      hiddenAs?: HidingReason | undefined;
     }
   | { reasons: string[]; isReply?: true; isUnrated?: true };
 
@@ -93,7 +95,9 @@ export async function rowToReview(
   if (written.isRead) review.commented_at = written.time;
   reasons.push(...others.filter((reason) => reason !== undefined));
   warnings.push(...lacking.warnings);
-  return reasons.length > 0 ? { reasons } : { review, warnings, answeredBy, longId };
+  return reasons.length > 0
+    ? { reasons }
+    : { review, warnings, answeredBy, longId, hiddenAs: hiddenAs(row, map, review) };
 }
 
 /** Some exports have reviews of the shop itself among the others. */
@@ -187,6 +191,17 @@ function publicationOf(row: readonly string[], map: ColumnMap, rules: ReadingRul
     return flagOf(text, rules, map.hidingStates?.has(column));
   });
   return states.find((state) => state === 'unknown') ?? states.find((state) => state === 0) ?? 1;
+}
+
+/** Spam that another system has hidden is not moderated again. */
+function hiddenAs(
+  row: readonly string[],
+  map: ColumnMap,
+  review: CreateReviewBody,
+): HidingReason | undefined {
+  if (review.is_published || map.isOwnExport) return undefined;
+  const columns = [map.columns.is_published, ...(map.otherStates ?? []), map.hidingReason];
+  return columns.some((index) => plainWord(row[index ?? -1] ?? '') === 'spam') ? 'spam' : undefined;
 }
 
 /** An empty cell hides, unless `--state "=published"` says otherwise. */

@@ -142,7 +142,7 @@ function rowReader({ map, rules, reject, warn, openMap }: ImportOptions, totals:
     if ('sameIdAsLine' in identity) return refuse(row, [`same id as line ${identity.sameIdAsLine}`]);
     // Its review may follow later and be rejected.
     if (!('review' in result)) return undefined;
-    const { review, warnings, answeredBy, longId } = result;
+    const { review, warnings, answeredBy, longId, hiddenAs } = result;
     if (longId !== undefined && totals.longIds.size < maxLongIds) totals.longIds.add(longId);
     if (answeredBy && answers.add(String(answeredBy.row.line), '')) totals.replies += 1;
     if (warnings.length > 0) {
@@ -150,7 +150,7 @@ function rowReader({ map, rules, reject, warn, openMap }: ImportOptions, totals:
       totals.leftOut.add(row.line, warnings);
       warn(row, warnings);
     }
-    return { ...identity, review, ...originOfRow(row, map) };
+    return { ...identity, review, hiddenAs, ...originOfRow(row, map) };
   };
 
   /** Rejects replies that did not become part of a review. */

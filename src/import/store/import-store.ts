@@ -1,3 +1,4 @@
+import type { HidingReason } from '../../contract/moderation.ts';
 import type { CreateReviewBody, Review } from '../../contract/review.ts';
 
 /** Port: reviews that have an identity outside the store, such as the rows of a CSV file. */
@@ -49,7 +50,14 @@ export type ImportStore = {
 /** Imports reviews in order like `importReview`, many together with few statements. */
 export type ImportReviews = (shop: string, reviews: readonly ImportedReview[]) => Promise<ImportResult[]>;
 
-export type ImportedReview = { key: string; asId?: string; review: CreateReviewBody; origin?: ReviewOrigin };
+export type ImportedReview = {
+  key: string;
+  asId?: string;
+  review: CreateReviewBody;
+  origin?: ReviewOrigin;
+  /** Why another system hid the review, so that nobody has to moderate it again. */
+  hiddenAs?: HidingReason | undefined;
+};
 
 /** A row before its import; `cellsKey` is the key that it has without an id. */
 export type RowToCompare = { key: string; cellsKey: string; review: CreateReviewBody };

@@ -1,3 +1,4 @@
+import type { HidingReason } from '../../../contract/moderation.ts';
 import type { CreateReviewBody } from '../../../contract/review.ts';
 import { secondsOf } from '../../../contract/time.ts';
 import type { ImportedReview, ReviewOrigin, ReviewState } from '../../../import/store/import-store.ts';
@@ -21,9 +22,9 @@ export async function insertImported(batch: ImportBatch, reviews: readonly Impor
     'review',
     reviews.map(({ key, asId }) => ({ key, id: asId })),
   );
-  const rows = reviews.map(({ key, review, origin }) => ({
+  const rows = reviews.map(({ key, review, origin, hiddenAs }) => ({
     ...columnsOf(review),
-    ...stateOf(review, origin),
+    ...stateOf(review, origin, hiddenAs),
     shop_id: shop,
     import_key: key,
     commented_at: review.commented_at,
@@ -48,8 +49,12 @@ export async function insertImported(batch: ImportBatch, reviews: readonly Impor
 }
 
 /** Published reviews are not hidden, and their names are already applied to the product. */
-function stateOf(review: CreateReviewBody, origin: ReviewOrigin | undefined): ReviewState {
-  const { hidden_reason = '', replaced = '', ...given } = origin?.state ?? {};
+function stateOf(
+  review: CreateReviewBody,
+  origin: ReviewOrigin | undefined,
+  hiddenAs: HidingReason | undefined,
+): ReviewState {
+  const { hidden_reason = hiddenAs ?? '', replaced = '', ...given } = origin?.state ?? {};
   const names = { ...givenNames(review), ...(review.is_published ? {} : given) };
   return { ...names, hidden_reason: review.is_published ? '' : hidden_reason, replaced };
 }

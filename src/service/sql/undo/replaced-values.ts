@@ -1,3 +1,4 @@
+import type { HidingReason } from '../../../contract/moderation.ts';
 import type { CreateReviewBody } from '../../../contract/review.ts';
 import type { ImportedReview, ReviewState } from '../../../import/store/import-store.ts';
 import type { Database, ReviewRow } from '../database/schema.ts';
@@ -32,7 +33,7 @@ export function decidedValues(row: Partial<ReviewRow>, changed: readonly string[
  */
 export function withDecisions(
   { row, reply }: StoredReview,
-  { review, origin }: Pick<ImportedReview, 'review' | 'origin'>,
+  { review, origin, hiddenAs }: Pick<ImportedReview, 'review' | 'origin' | 'hiddenAs'>,
 ): DecidedReview {
   const imported: DecidedValues = { ...review, reply: review.reply?.content ?? null };
   const repeated = Object.fromEntries(
@@ -50,7 +51,7 @@ export function withDecisions(
       ...(kept.includes('reply') && { reply: reply ? replyBody(reply) : null }),
     },
     replaced: Object.keys(replaced).length > 0 ? JSON.stringify(replaced) : '',
-    state: kept.includes('is_published') ? {} : stateOf(row, review, origin?.state),
+    state: kept.includes('is_published') ? {} : stateOf(row, review, origin?.state ?? hiddenAs),
   };
 }
 
@@ -58,8 +59,13 @@ export function withDecisions(
  * A published review is not hidden and has no pending names for its product. The shop may have hidden it
  * since the export.
  */
-function stateOf(row: ReviewRow, { is_published }: CreateReviewBody, state: ReviewState | undefined) {
+function stateOf(
+  row: ReviewRow,
+  { is_published }: CreateReviewBody,
+  state: ReviewState | HidingReason | undefined,
+) {
   if (!state || is_published) return {};
+  if (typeof state === 'string') return { hidden_reason: row.hidden_reason || state };
   const { hidden_reason, given_handle, given_title } = state;
   return { hidden_reason: hidden_reason || row.hidden_reason, given_handle, given_title };
 }
