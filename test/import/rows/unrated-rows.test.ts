@@ -35,7 +35,7 @@ it('generated comments become reviews by their stars alone, each with the reply 
         const answer = `${id + 50},${product},Somebody,2024-02-02 10:00:00,Answer ${id},1,${id},${user},`;
         return answers === 'none' ? [row] : [row, answer];
       });
-      await run({}, undefined, `${[header, ...lines].join('\n')}\n`);
+      const { printed, status } = await run({}, undefined, `${[header, ...lines].join('\n')}\n`);
       const rated = each.flatMap(({ rating, answers }, index) =>
         /^[1-5]$/.test(rating) ? [{ stars: Number(rating), answers, id: first + index }] : [],
       );
@@ -47,6 +47,11 @@ it('generated comments become reviews by their stars alone, each with the reply 
         ({ stars, answers, id }) => `Comment ${id}: ${stars} ${answers === 'shop' ? `Answer ${id}` : ''}`,
       );
       expect(found.sort()).toEqual(expected.sort());
+      // A file of nothing but such rows is refused with a sentence.
+      const told = typeof status === 'string' ? status : (printed.at(-1) ?? '');
+      const unrated = each.length - rated.length;
+      if (unrated > 0) expect(told).toMatch(/has no stars/);
+      if (unrated > 0 && typeof status === 'number') expect(told).toContain(` ${unrated}   has no stars`);
     }),
     { numRuns: generated(15) },
   );
