@@ -16,3 +16,10 @@ it.each(['', '-', 'NULL', 'N/A'])('rows whose id is %j are identified by their c
   ]);
   expect(bob).not.toEqual(ada);
 });
+
+it('equal rows without an id are as many reviews as there are rows', async () => {
+  const identify = rowIdentities(columnMap(['rating', 'author'], [], []), openMap);
+  const keys = [];
+  for (const line of [2, 3, 4, 5]) keys.push(await identify({ line, cells: ['5', 'Ada'] }, ''));
+  expect(keys).toEqual([1, 2, 3, 4].map((count) => ({ key: expect.stringMatching(`^row:\\w+:${count}$`) })));
+});
