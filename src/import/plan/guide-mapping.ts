@@ -74,6 +74,7 @@ export async function guideMapping(survey: readonly ColumnSurvey[], ask: Ask): P
     ...(hasProduct ? {} : await askScope(ask)),
     ...(await askStates(survey[columns.is_published ?? -1], ask)),
     ...(await askDates([survey[columns.commented_at ?? -1], survey[columns.reply_at ?? -1]], ask)),
+    ...(await askVagueDates([survey[columns.commented_at ?? -1], survey[columns.reply_at ?? -1]], ask)),
     ...(await askRatings(survey[columns.rating ?? -1], ask)),
     ...(await askScale(survey[columns.rating ?? -1], ask)),
     ignore: await askIgnored(survey, map, ask),
@@ -145,6 +146,30 @@ async function askDates(
     );
     if (answer === 'd') return { 'date-format': 'DD/MM/YYYY' };
     if (answer === 'm') return { 'date-format': 'MM/DD/YYYY' };
+  }
+}
+
+/** Months without a day, and ages without a date. Without an answer, their reviews have no date. */
+async function askVagueDates(
+  columns: (ColumnSurvey | undefined)[],
+  ask: Ask,
+): Promise<Pick<MappingFile, 'vague-dates' | 'as-of'>> {
+  const vague = columns.flatMap((column) => column?.vague ?? []);
+  const [month] = vague.flatMap((one) => one.month || []);
+  const [age] = vague.flatMap((one) => one.age || []);
+  if (month !== undefined) {
+    const question = `"${oneLine(month)}" has no day. Import such dates as the first of the month? With n, the reviews have no date. y/n [n]: `;
+    if (!isYes(await ask(question))) return { 'vague-dates': 'none' };
+  }
+  if (age === undefined) return month === undefined ? {} : { 'vague-dates': 'first' };
+  for (;;) {
+    const answer = await ask(
+      `From which day is "${oneLine(age)}" counted? Such as 2024-05-31; - for reviews without a date [-]: `,
+    );
+    if (answer === '' || answer === '-') return { 'vague-dates': 'none' };
+    if (/^\d{4}-\d\d-\d\d$/.test(answer)) {
+      return { 'as-of': answer, ...(month === undefined ? {} : { 'vague-dates': 'first' }) };
+    }
   }
 }
 

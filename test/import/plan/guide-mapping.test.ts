@@ -93,6 +93,20 @@ describe('a file of an unknown layout', () => {
     expect(list.map(({ media }) => media.map(({ url }) => url.slice(-5)).join())).toEqual(['2.jpg,1.jpg']);
   });
 
+  it.each([
+    ['the day of the file', '2024-06-30', ['2024-02-01', '2024-03-30']],
+    ['no day, so that vague dates are left out', '-', ['', '']],
+  ])('with months and ages is imported with %s', async (_what, day, dates) => {
+    const text = `Stars,Buyer,SKU,Written\n4,Ada,L-1,"Feb, 2024"\n5,Bob,L-1,3 months ago\n`;
+    const answers: [RegExp, string][] = [
+      [/first of the month/, 'y'],
+      [/From which day/, day],
+    ];
+    const { status } = await run({}, answers, text);
+    expect(status).toBe(0);
+    expect((await stored()).map((row) => String(row[3]).slice(0, 10)).sort()).toEqual(dates);
+  });
+
   it('with words as ratings is imported with the stars that the user gives them', async () => {
     const text = `Stars,Buyer,SKU\nGood,Ada,L-1\nPoor,Bob,L-1\nMixed,Cem,L-1\n`;
     const { asked } = await run(
