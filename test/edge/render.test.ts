@@ -152,6 +152,8 @@ it('renders ratings of a listing as JSON of handles and HTML', async () => {
     /^<storefront-rating product-handle="lamp" locale="en" href="\/products\/lamp#reviews" average="/,
   );
   expect((await get(listing.replace('lamp,none', ','))).status).toBe(400);
+  const withComma = await json(`${listing}&handle=T6,5+cm`);
+  expect(Object.keys(withComma)).toEqual(['T6,5 cm', 'lamp', 'none']);
 });
 
 describe('the rating of one product', () => {
@@ -175,8 +177,8 @@ describe('the rating of one product', () => {
 
   it('cannot be requested together with a listing', async () => {
     const { get } = anEdge();
-    const { status } = await get(`${one}&products=lamp`);
-    expect(status).toBe(400);
+    expect((await get(`${one}&products=lamp`)).status).toBe(400);
+    expect((await get(`${one}&handle=lamp`)).status).toBe(400);
   });
 });
 

@@ -18,15 +18,19 @@ export function ratingsBatch(setTimeout: Network['setTimeout'], ask: Ask): AskRa
   let outcome: Promise<RawOutcome>;
 
   return async (endpoint, handle) => {
-    // Commas separate the handles of a request, and the edge rejects a request with one invalid handle.
-    if (/,|.{256}/.test(handle)) return null;
+    // The edge rejects a request with one invalid handle.
+    if (/.{256}/.test(handle)) return null;
     if (endpoint !== asking || handles.size % maxProductsPerRequest === 0) {
       const mine = new Set<string>();
       handles = mine;
       asking = endpoint;
       outcome = new Promise((resolve) => {
         setTimeout(() => {
-          resolve(ask(endpoint, 'v1/ratings', { products: [...mine].sort().join() }));
+          // Commas separate the handles of one parameter, so a handle with a comma is a parameter of its own.
+          const hasComma = (handle: string) => handle.includes(',');
+          const sorted = [...mine].sort();
+          const products = sorted.filter((handle) => !hasComma(handle)).join();
+          resolve(ask(endpoint, 'v1/ratings', { products, handle: sorted.filter(hasComma) }));
           // The next rating starts the next request.
           mine.clear();
         }, gathering);

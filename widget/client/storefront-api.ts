@@ -12,13 +12,13 @@ export type Network = {
 };
 
 /**
- * Sends one request to the storefront API. The endpoint ends in a slash; empty parameters are not sent. There
- * are no retries here: the edge retries failed API calls, and browsers retry lost connections. Never rejects.
+ * Sends one request to the storefront API. The endpoint ends in a slash; empty parameters are not sent, and a
+ * list is a parameter that is repeated. There are no retries here: the edge retries failed API calls, and browsers retry lost connections. Never rejects.
  */
 export type Ask = (
   endpoint: string,
   path: 'v1/reviews' | 'v1/ratings',
-  parameters: Record<string, string | number>,
+  parameters: Record<string, string | number | readonly string[]>,
 ) => Promise<RawOutcome>;
 
 /**
@@ -46,8 +46,10 @@ export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask
   };
 
   return (endpoint, path, parameters) => {
-    const asked = Object.entries(parameters).filter(([, value]) => value);
-    const url = `${endpoint + path}?${new URLSearchParams(asked as [string, string][])}`;
+    const asked = Object.entries(parameters).flatMap(([name, value]) =>
+      [value].flat().flatMap((one) => (one ? [[name, `${one}`]] : [])),
+    );
+    const url = `${endpoint + path}?${new URLSearchParams(asked)}`;
     pending[url] ??= read(url);
     return pending[url];
   };

@@ -54,7 +54,7 @@ export type Including = {
  */
 export async function fetchInTime<Value>(
   edge: string | URL,
-  parameters: Readonly<Record<string, string | undefined>>,
+  parameters: Parameters,
   { fetch = globalThis.fetch, deadline = 300, onFailure, after = afterOnPlatform, ...identity }: Including,
   read: (body: string) => Value,
 ): Promise<Value | undefined> {
@@ -83,11 +83,14 @@ function identification({ token, shopper }: Pick<Including, 'token' | 'shopper'>
   return { ...(token && { 'renderer-token': token }), ...(shopper && { 'x-forwarded-for': shopper }) };
 }
 
-function renderUrl(edge: string | URL, parameters: Readonly<Record<string, string | undefined>>): string {
+/** A list is a parameter that is repeated. */
+type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+function renderUrl(edge: string | URL, parameters: Parameters): string {
   // If the edge is served below a path, the path is kept.
   const url = new URL('v1/render', String(edge).replace(/\/*$/, '/'));
   for (const [name, value] of Object.entries(parameters)) {
-    if (value !== undefined) url.searchParams.set(name, value);
+    for (const one of [value].flat()) if (one !== undefined) url.searchParams.append(name, one);
   }
   return url.href;
 }

@@ -48,7 +48,17 @@ export async function fetchRatings(
   { products, locale, messages, href, nonce }: Ratings,
   including: Including = {},
 ): Promise<Record<string, string>> {
-  const parameters = { element: 'storefront-rating', products: products.join(), locale, messages, href };
+  // Commas separate the handles of `products`, so a handle with a comma is a parameter of its own.
+  const single = products.filter((handle) => handle.includes(','));
+  const listed = products.filter((handle) => !single.includes(handle));
+  const parameters = {
+    element: 'storefront-rating',
+    products: listed.length > 0 || single.length === 0 ? listed.join() : undefined,
+    handle: single,
+    locale,
+    messages,
+    href,
+  };
   const served = await fetchInTime(
     edge,
     parameters,

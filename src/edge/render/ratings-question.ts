@@ -1,7 +1,7 @@
 import { handle } from '../../contract/field.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import { ProblemError } from '../http/problem.ts';
-import { productHandles, readParameters } from '../storefront/question.ts';
+import { readParameters, readProductHandles } from '../storefront/question.ts';
 import { locale, name } from './attribute-schemas.ts';
 import { ownPageUrl, pageUrl } from './page-url.ts';
 import { foreign } from './render-question.ts';
@@ -22,10 +22,12 @@ export function readRatingsQuestion(
   { messages: messageSets, allowedOrigins }: Pick<EdgeOptions, 'messages' | 'allowedOrigins'>,
 ): RatingsQuestion {
   const { values, errors } = readParameters(search, parameters);
-  const { product, products, messages } = values;
+  const { product, messages } = values;
+  const listed = readProductHandles(search);
+  errors.push(...listed.errors);
   const href = ownPageUrl(values.href ?? '', allowedOrigins);
   if (href === undefined) errors.push({ field: 'href', message: foreign });
-  if (search.has('product') === search.has('products')) {
+  if (search.has('product') === (search.has('products') || search.has('handle'))) {
     errors.push({ field: 'products', message: 'or product is required' });
   }
   if (messages !== undefined && !Object.hasOwn(messageSets, messages)) {
@@ -33,7 +35,7 @@ export function readRatingsQuestion(
   }
   if (errors.length > 0) throw new ProblemError('invalid_parameter', { errors });
   return {
-    handles: product === undefined ? (products ?? []) : [product],
+    handles: product === undefined ? listed.handles : [product],
     product,
     attributes: { locale: values.locale ?? 'en', ...(messages && { messages }), ...(href && { href }) },
   };
@@ -41,7 +43,6 @@ export function readRatingsQuestion(
 
 const parameters = {
   product: handle,
-  products: productHandles,
   locale,
   messages: name,
   /** `{handle}` stands for the handle of each product. */

@@ -63,10 +63,25 @@ export function readReviewsQuestion(search: URLSearchParams): ReviewsQuestion {
 
 /** Validates the query of `GET /v1/ratings`. Returns the handles, unique and sorted. */
 export function readRatingsQuestion(search: URLSearchParams): string[] {
-  const { values, errors } = readParameters(search, { products: productHandles });
-  if (!search.has('products')) errors.push({ field: 'products', message: 'is missing' });
+  const { handles, errors } = readProductHandles(search);
+  if (handles.length === 0 && errors.length === 0) errors.push({ field: 'products', message: 'is missing' });
   if (errors.length > 0) throw new ProblemError('invalid_parameter', { errors });
-  return values.products ?? [];
+  return handles;
+}
+
+/**
+ * The products of a listing: `products` has handles that are separated by commas, and each `handle` has one,
+ * which may contain a comma. Returns the handles, unique and sorted.
+ */
+export function readProductHandles(search: URLSearchParams): { handles: string[]; errors: FieldError[] } {
+  const { values, errors } = readParameters(search, { products: productHandles });
+  const single = v.safeParse(v.array(handle), search.getAll('handle'));
+  if (!single.success) errors.push({ field: 'handle', message: single.issues[0].message });
+  const handles = [...new Set([...(values.products ?? []), ...(single.success ? single.output : [])])].sort();
+  if (handles.length > storefrontLimits.maxProducts && errors.length === 0) {
+    errors.push({ field: 'handle', message: tooManyProducts });
+  }
+  return { handles, errors };
 }
 
 const stars = v.pipe(
@@ -83,12 +98,14 @@ const keyword = v.pipe(
   v.transform((text) => text.toLowerCase().split(/\s+/).filter(Boolean).join(' ')),
 );
 
+const tooManyProducts = `must be at most ${storefrontLimits.maxProducts} handles`;
+
 /** Unique and sorted. */
-export const productHandles = v.pipe(
+const productHandles = v.pipe(
   v.string(),
   v.transform((text) => [...new Set(text.split(',').filter(Boolean))].sort()),
   v.minLength(1, 'must be comma-separated handles'),
-  v.maxLength(storefrontLimits.maxProducts, `must be at most ${storefrontLimits.maxProducts} handles`),
+  v.maxLength(storefrontLimits.maxProducts, tooManyProducts),
   v.array(handle),
 );
 

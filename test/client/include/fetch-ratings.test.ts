@@ -26,6 +26,20 @@ it('the ratings of a listing are one request', async () => {
   });
 });
 
+it.each([
+  [['mug', 'T6,5 cm', 'A,B'], { products: ['mug'], handle: ['T6,5 cm', 'A,B'] }],
+  [['T6,5 cm'], { products: [], handle: ['T6,5 cm'] }],
+])('%j: a handle with a comma is a parameter of its own', async (products, expected) => {
+  let asked = new URLSearchParams();
+  const fetch = async (url: string) => {
+    asked = new URL(url).searchParams;
+    return Response.json({ 'T6,5 cm': '<storefront-rating>3.0</storefront-rating>' });
+  };
+  const ratings = await fetchRatings(edge, { products }, { fetch });
+  expect(ratings['T6,5 cm']).toBe('<storefront-rating>3.0</storefront-rating>');
+  expect({ products: asked.getAll('products'), handle: asked.getAll('handle') }).toEqual(expected);
+});
+
 it('carry the nonce of the page in their styles', async () => {
   const fetch = async () =>
     Response.json({ mug: '<storefront-rating><style>a{}</style></storefront-rating>' });

@@ -59,6 +59,13 @@ describe.each([
   [`/v1/ratings?products=${fifty},more`, ['products must be at most 50 handles']],
   [`/v1/ratings?products=lamp,${long}`, ['products must be at most 255 characters']],
   ['/v1/ratings?products=a&products=b', ['products must not be repeated']],
+  ['/v1/ratings?handle=', ['handle must not be empty']],
+  [`/v1/ratings?handle=lamp&handle=${long}`, ['handle must be at most 255 characters']],
+  [`/v1/ratings?products=${fifty}&handle=more`, ['handle must be at most 50 handles']],
+  [
+    `/v1/ratings?handle=${fifty.replaceAll(',', '&handle=')}&handle=more`,
+    ['handle must be at most 50 handles'],
+  ],
 ])('%s', (path, errors) => {
   test('is rejected with every invalid parameter, without calling the API', async () => {
     const api = createFaultyApi({ reviews: reviewsNumbered(3) });
@@ -111,4 +118,9 @@ test('a valid query is normalized', () => {
   });
   expect(read('scope=store').subject).toEqual({ kind: 'store' });
   expect(readRatingsQuestion(new URLSearchParams({ products: 'b,a,,b' }))).toEqual(['a', 'b']);
+  expect(readRatingsQuestion(new URLSearchParams('products=b,a&handle=T6,5+cm&handle=b'))).toEqual([
+    'T6,5 cm',
+    'a',
+    'b',
+  ]);
 });

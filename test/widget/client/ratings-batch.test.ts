@@ -5,11 +5,14 @@ import { ratingsBatch } from '../../../widget/client/ratings-batch.ts';
 
 let frames: (() => void)[];
 let asked: string[][];
+/** The handles that are parameters of their own. */
+let alone: unknown[][];
 let endpoints: string[];
 let outcome: RawOutcome;
 beforeEach(() => {
   frames = [];
   asked = [];
+  alone = [];
   endpoints = [];
   outcome = { ok: true, answer: {} };
 });
@@ -17,8 +20,9 @@ beforeEach(() => {
 const ratings = () =>
   ratingsBatch(
     (run) => frames.push(run),
-    async (endpoint, _path, { products }) => {
+    async (endpoint, _path, { products, handle }) => {
       asked.push(`${products}`.split(','));
+      alone.push([handle].flat());
       endpoints.push(endpoint);
       return outcome;
     },
@@ -71,10 +75,20 @@ it('resolves to null if the request fails', async () => {
 it('resolves to null for an invalid handle without sending it', async () => {
   outcome = { ok: true, answer: { mug: rating() } };
   const ask = batch();
-  const ratings = Promise.all([ask('mug,bowl'), ask('m'.repeat(256)), ask('mug')]);
+  const ratings = Promise.all([ask('m'.repeat(256)), ask('mug')]);
   nextFrame();
-  expect(await ratings).toEqual([null, null, mean]);
+  expect(await ratings).toEqual([null, mean]);
   expect(asked).toEqual([['mug']]);
+});
+
+it('requests a handle with a comma in a parameter of its own', async () => {
+  outcome = { ok: true, answer: { mug: rating(), 'T6,5 cm': rating() } };
+  const ask = batch();
+  const ratings = Promise.all([ask('T6,5 cm'), ask('mug'), ask('A,B')]);
+  nextFrame();
+  expect(await ratings).toEqual([mean, mean, null]);
+  expect(asked).toEqual([['mug']]);
+  expect(alone).toEqual([['A,B', 'T6,5 cm']]);
 });
 
 it.each(['constructor', '__proto__', 'toString'])(

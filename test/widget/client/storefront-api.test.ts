@@ -22,6 +22,12 @@ it('sends non-empty parameters only, and no cookies', async () => {
   expect(edge.asked[0]?.init.credentials).toBe('omit');
 });
 
+it('repeats the parameter of a list', async () => {
+  edge.answers(() => ({}));
+  await ask(endpoint, 'v1/ratings', { products: '', handle: ['T6,5 cm', 'a&b'] });
+  expect(edge.asked.map(({ url }) => url.search)).toEqual(['?handle=T6%2C5+cm&handle=a%26b']);
+});
+
 it('reports a network failure as offline', async () => {
   const network: Network = { ...edge.network, fetch: () => Promise.reject(new TypeError('network')) };
   const outcome = await storefrontApi(network)(endpoint, 'v1/reviews', parameters);
