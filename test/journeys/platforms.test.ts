@@ -5,13 +5,13 @@ import { openBrowser, openShop, type Shoppers, visit } from '../../testing/journ
 import type { Packed } from '../../testing/package/packed.ts';
 import { packedOnce } from '../../testing/package/packed-once.ts';
 import { hangingEdge } from '../../testing/platforms/hanging-edge.ts';
+import { hasPhp } from '../../testing/platforms/has-php.ts';
 import { nginxShop } from '../../testing/platforms/nginx-shop.ts';
 import { nodeShop } from '../../testing/platforms/node-shop.ts';
-import { hasCurl, hasPhp, phpShop } from '../../testing/platforms/php-shop.ts';
+import { hasCurl, phpShop } from '../../testing/platforms/php-shop.ts';
 import type { PlatformOptions, RunningPlatform } from '../../testing/platforms/running-platform.ts';
 import { hasNginx } from '../../testing/platforms/started-nginx.ts';
 import { hasVarnish, varnishShop } from '../../testing/platforms/varnish-shop.ts';
-import { wooCommercePage } from '../../testing/platforms/woocommerce-page.ts';
 import { workerInFront } from '../../testing/platforms/worker-in-front.ts';
 import { freshFetch } from '../../testing/server/fresh-fetch.ts';
 
@@ -163,12 +163,6 @@ describe.each([
       /<storefront-(rating|reviews) product-handle="harbour-mug"><\/storefront-/,
     );
   });
-});
-
-it.runIf(hasPhp)('the hooks for WooCommerce print reviews and stars', async () => {
-  const html = await wooCommercePage(shop.address);
-  expect(html).toMatch(/^<storefront-reviews product-handle="harbour-mug"[^>]*><template /);
-  expect(html).toMatch(/<storefront-rating product-handle="harbour-mug"><\/storefront-rating>$/);
 });
 
 const alone = /<storefront-reviews [^>]*product-handle="harbour-mug"[^>]*><\/storefront-reviews>/;

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { freePort, startedProcess } from '../server/started-process.ts';
 import { codeOfGuide } from './guide.ts';
 import type { PlatformOptions, RunningPlatform } from './running-platform.ts';
-
-export const hasPhp = spawnSync('php', ['-v']).status === 0;
+import { withSlugs } from './woocommerce-page.ts';
 
 /** A PHP extension that many hosts lack. */
 export const hasCurl = spawnSync('php', ['-r', "exit(function_exists('curl_init') ? 0 : 1);"]).status === 0;
@@ -16,7 +15,7 @@ export async function phpShop(
   { edge, isPatient }: PlatformOptions,
   { withCurl }: { withCurl: boolean },
 ): Promise<RunningPlatform> {
-  const [code = ''] = codeOfGuide('WordPress and WooCommerce', edge);
+  const [code = ''] = codeOfGuide('WordPress and WooCommerce', edge).map(withSlugs);
   const waiting = isPatient ? code.replace('= 300', '= 60000') : code;
   const folder = mkdtempSync(join(tmpdir(), 'php-'));
   writeFileSync(
@@ -39,7 +38,8 @@ export async function phpShop(
 const wordPress = `
 function add_action($name, $callback) { if ($name === 'wp_head') $callback(); }
 function add_shortcode($name, $callback) { $GLOBALS['shortcodes'][$name] = $callback; }
-function get_post_field($field) { return 'harbour-mug'; }
+function get_the_ID() { return 107; }
+function get_post_field($field) { return ['post_name' => 'harbour-mug'][$field]; }
 function get_bloginfo($show) { return 'en-US'; }
 function esc_attr($text) { return htmlspecialchars($text, ENT_QUOTES); }`;
 

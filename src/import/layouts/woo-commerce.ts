@@ -2,7 +2,8 @@ import type { ExportLayout } from './export-layout.ts';
 
 /**
  * Comments of WordPress: a reply is a row of its own that names its review. The shop's pages have no button
- * for replies, so replies of users are by the shop.
+ * for replies, so replies of users are by the shop. The handle of a product is its ID, as in docs/platforms.md:
+ * slugs change, and most exports have none.
  */
 export const wooCommerce: ExportLayout = {
   name: 'WooCommerce',
@@ -10,7 +11,6 @@ export const wooCommerce: ExportLayout = {
   columns: {
     id: 'comment_ID',
     product_id: 'comment_post_ID',
-    product_handle: ['product_slug', 'post_name'],
     product_title: ['product_title', 'post_title'],
     rating: 'rating',
     author: 'comment_author',
@@ -29,7 +29,9 @@ export const wooCommerce: ExportLayout = {
     'comment_date',
     'comment_karma',
     'comment_type',
+    'post_name',
     'product_SKU',
+    'product_slug',
   ],
   states: { approve: 'published', 'post-trashed': 'hidden' },
   answerOf: 'comment_parent',

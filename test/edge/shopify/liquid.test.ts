@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { aReview } from '../../../testing/edge/shop.ts';
 import { metafieldsSetting } from '../../../testing/platforms/shopify/metafields-run.ts';
@@ -60,4 +61,18 @@ it.each(['reviews', 'rating'] as const)('the block of the %s prints them and the
   const { target, settings: declared } = JSON.parse(schemas[0] ?? '');
   expect(target).toBe('section');
   expect(declared.map(({ id }: { id: string }) => id)).toEqual(['product', 'edge']);
+});
+
+it('the app embed prints the script into the head of every page, once an edge is set', async () => {
+  const { printBlock, schemas } = await aTheme();
+  const printed = await printBlock('script', 'lamp', { settings: { edge: 'https://reviews.example/"x' } });
+  expect(printed.trim()).toBe(
+    '<script type="module" async src="https://reviews.example/&#34;x/storefront-reviews.js"></script>',
+  );
+  expect((await printBlock('script', 'lamp')).trim()).toBe('');
+  const { name, target, settings } = JSON.parse(schemas[0] ?? '');
+  expect(target).toBe('head');
+  expect(settings.map(({ id }: { id: string }) => id)).toEqual(['edge']);
+  const guide = readFileSync('docs/platforms.md', 'utf8').replace(/\s+/g, ' ');
+  expect(guide).toContain(`app embed "${name}"`);
 });

@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { freePort, startedProcess } from '../../server/started-process.ts';
 import { codeOfGuide } from '../guide.ts';
 import type { RunningPlatform } from '../running-platform.ts';
+import { withSlugs } from '../woocommerce-page.ts';
 
 const packaged = '/usr/share/wordpress';
 
@@ -34,7 +35,7 @@ export async function wordPressShop(edge: string, { withHooks = false } = {}): P
     mkdirSync(join(site, 'wp-content', path, '..'), { recursive: true });
     writeFileSync(join(site, 'wp-content', path), text);
   };
-  const [code = '', hooks = ''] = codeOfGuide('WordPress and WooCommerce', edge);
+  const [code = '', hooks = ''] = codeOfGuide('WordPress and WooCommerce', edge).map(withSlugs);
   content('mu-plugins/reviews.php', `<?php\n${code}\n${withHooks ? hooks : ''}`);
   if (withHooks) {
     content(
