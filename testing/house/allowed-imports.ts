@@ -168,7 +168,8 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     media: ['run'],
     report: ['media', 'run', 'table'],
     plan: ['columns', 'layouts', 'report', 'rows', 'table', 'texts', 'values'],
-    drivers: ['report', 'table', 'xlsx'],
+    documents: ['table'],
+    drivers: ['documents', 'report', 'table', 'xlsx'],
   },
   widget: {
     dom: [],

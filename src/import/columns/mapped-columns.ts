@@ -65,8 +65,9 @@ export function* fieldColumns({ columns, further = {} }: MappedColumns): Generat
   }
 }
 
+/** `Product ID` is `product_id`, and so is `product.id` of JSON. */
 export function fieldName(name: string): string {
-  return name.toLowerCase().replace(/[\s-]+/g, '_');
+  return name.toLowerCase().replace(/[\s.-]+/g, '_');
 }
 
 /** Splits `a=b,c=d`. A comma that is not followed by `name=` belongs to the value. */

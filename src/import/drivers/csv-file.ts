@@ -1,9 +1,9 @@
 import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { CsvRow } from '../table/csv-row.ts';
 import type { ImportFile } from '../table/import-file.ts';
 import { csvRows } from './csv-rows.ts';
-import { type DetectedEncoding, detectEncoding } from './encoding/detect-encoding.ts';
+import { withoutBrokenCharacters } from './encoding/broken-characters.ts';
+import { detectEncoding } from './encoding/detect-encoding.ts';
 
 /**
  * Opens a CSV file by its absolute path. Throws a sentence for a file that is not text and an encoding that
@@ -45,17 +45,6 @@ async function* decodedText(
     isStart &&= text === '';
   }
   yield decoder.decode();
-}
-
-/** Rejects rows with bytes that are invalid in the encoding; the decoder replaced them with U+FFFD. */
-async function* withoutBrokenCharacters(
-  rows: AsyncGenerator<CsvRow>,
-  { encoding }: DetectedEncoding,
-): AsyncGenerator<CsvRow> {
-  for await (const row of rows) {
-    const isBroken = row.cells.some((cell) => cell.includes('\ufffd'));
-    yield isBroken ? { ...row, problem: `has bytes that are not valid ${encoding}` } : row;
-  }
 }
 
 /** The first line that Excel writes and reads, such as `sep=;`. */

@@ -4,11 +4,15 @@ import type { ImportFile } from '../table/import-file.ts';
 import { openWorkbook } from '../xlsx/open-workbook.ts';
 import { xlsxRows } from '../xlsx/xlsx-rows.ts';
 import { openCsvFile } from './csv-file.ts';
+import { documentKind } from './documents/document-kind.ts';
+import { openJsonFile } from './documents/json-file.ts';
+import { openJsonLinesFile } from './documents/json-lines-file.ts';
+import { openXmlFile } from './documents/xml-file.ts';
 
 /**
- * Opens a CSV file or an Excel workbook by its absolute path. Throws a sentence for a missing file, a folder,
- * a file of another kind and an encoding that is uncertain. `encoding` overrides the detection; `sheet` names
- * a sheet of a workbook.
+ * Opens a CSV file, an Excel workbook, JSON or XML by its absolute path. Throws a sentence for a missing file,
+ * a folder, a file of another kind and an encoding that is uncertain. `encoding` overrides the detection;
+ * `sheet` names a sheet of a workbook or the list of reviews of JSON or XML.
  */
 export async function openImportFile(path: string, encoding?: string, sheet?: string): Promise<ImportFile> {
   const status = statSync(path, { throwIfNoEntry: false });
@@ -16,12 +20,16 @@ export async function openImportFile(path: string, encoding?: string, sheet?: st
   if (!status.isFile()) throw new Error(`${path} is a folder. Name a CSV file or an Excel workbook (.xlsx).`);
   try {
     if (startsLikeZip(path)) return openXlsxFile(path, sheet);
-    if (sheet !== undefined) throw new Error('--sheet requires a workbook, and the file is not one.');
+    const kind = documentKind(path);
+    if (kind) return await documents[kind](path, { encoding, list: sheet });
+    if (sheet !== undefined) throw new Error('--sheet requires a workbook, JSON or XML.');
     return await openCsvFile(path, encoding);
   } catch (error) {
     throw fileFailure(error, path);
   }
 }
+
+const documents = { json: openJsonFile, 'json lines': openJsonLinesFile, xml: openXmlFile };
 
 function openXlsxFile(path: string, sheet: string | undefined): ImportFile {
   const bytes = readFileSync(path);

@@ -41,6 +41,54 @@ describe('recognised exports', () => {
     expect(warnings).toEqual(['author_country is left out: it is not a country']);
   });
 
+  it("Bazaarvoice's feed: removed and rejected reviews stay hidden, replies, photos, places", async () => {
+    const { notes, mistakes, reviews, warnings } = await readExport('bazaarvoice.xml');
+    expect([mistakes, warnings]).toEqual([[], []]);
+    expect(notes[0]).toMatch(/^This looks like an export of Bazaarvoice: /);
+    expect(reviews).toMatchObject([
+      {
+        ...{ rating: 5, title: 'Warm & heavy', content: 'Keeps tea hot all morning', author: 'Zoë' },
+        ...{ product_id: expect.any(String), product_handle: 'MUG-1', product_title: 'Harbour mug' },
+        ...{ author_email: 'zoe@example.com', commented_at: '2024-05-01T18:00:00Z', is_published: 1 },
+        reply: { content: 'Thank you, Zoë!', reply_at: '2024-05-03T18:00:00Z' },
+        media: [photo('https://photos.example/1.jpg'), photo('https://photos.example/2.jpg')],
+      },
+      { author: 'Bo', product_handle: 'MUG-1', is_published: 0, reply: null, media: [] },
+      { author: 'Cy', product_handle: 'BOWL-1', product_title: 'Tea bowl', is_published: 0 },
+    ]);
+  });
+
+  it("Google's feed of product reviews: spam stays hidden, and the first SKU is the product", async () => {
+    const { notes, mistakes, reviews } = await readExport('google-product-reviews.xml');
+    expect(mistakes).toEqual([]);
+    expect(notes[0]).toMatch(/^This looks like an export of Google product reviews: /);
+    expect(reviews).toMatchObject([
+      {
+        ...{ rating: 4, title: 'Warm light', content: 'Fills the room, even in winter' },
+        ...{ product_handle: 'LAMP-1', product_title: 'Brass lamp', is_verified: 1 },
+        ...{ commented_at: '2024-04-21T00:00:00Z', author: 'Anonymous', is_published: 1 },
+        media: [photo('https://photos.example/1.jpg')],
+      },
+      { author: 'Bot', is_published: 0 },
+    ]);
+  });
+
+  it('JSON-LD: the product around its reviews, also if its name follows them', async () => {
+    const { notes, mistakes, reviews } = await readExport('schema-org.json');
+    expect(mistakes).toEqual([]);
+    expect(notes[0]).toMatch(/^This looks like an export of JSON-LD: /);
+    expect(reviews).toMatchObject([
+      {
+        ...{ rating: 5, title: 'Warm', content: 'Keeps tea hot all morning', author: 'Ida' },
+        ...{ product_handle: 'MUG-1', product_title: 'Harbour mug', commented_at: '2024-05-01T00:00:00Z' },
+      },
+      {
+        ...{ rating: 2, content: 'Too heavy for the hand', author: 'Bo', product_handle: 'MUG-1' },
+        media: [photo('https://photos.example/1.jpg'), photo('https://photos.example/2.jpg')],
+      },
+    ]);
+  });
+
   it('Loox: the nickname or else the full name, hidden reviews stay hidden', async () => {
     const { notes, mistakes, reviews } = await readExport('loox.csv');
     expect([mistakes, notes[0]]).toEqual([

@@ -59,12 +59,10 @@ const fileKinds: [RegExp, string][] = [
 /** Texts that are not tables. */
 const textKinds: [RegExp, string][] = [
   [/^\{\\rtf/, 'a text document. Save its table as CSV'],
-  [/^(\[\s*[[{\]]|\{\s*["}])/, 'JSON. Export the reviews as CSV'],
   [
     /^<(!doctype html|html|head|body|meta|table)\b/i,
     'a web page. Open it in a spreadsheet and save it as CSV UTF-8',
   ],
-  [/^<(\?xml|[a-z][\w:]*[\s/>])/i, 'XML. Export the reviews as CSV'],
 ];
 
 function refuseOtherFiles({ start, size, evenNuls, oddNuls }: ByteScan): void {

@@ -89,7 +89,7 @@ async function importFile(
   const transact: Transact = (run) =>
     retryWhileLocked(run, { isLocked, wait, warn: terminal.warn }).finally(between.ended);
   const store = await transact(() => parts.openStore(dryRun));
-  const rejectsFile = parts.openRejectsFile(`${file.path.replace(/\.(csv|xlsx)$/i, '')}.rejects.csv`);
+  const rejectsFile = parts.openRejectsFile(`${file.path.replace(/\.(csv|xlsx|json|jsonl|ndjson|xml)$/i, '')}.rejects.csv`);
   const rejects = rejectedRows(rejectsFile, terminal);
   const warned = firstLines(terminal);
   const maps = parts.openLargeMaps();

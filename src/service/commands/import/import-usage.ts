@@ -1,6 +1,6 @@
 /** `database` is the default of `DATABASE_URL`. */
 export function importUsage(database: string): string {
-  return `Imports the reviews of a CSV file or of the first sheet of an Excel workbook (.xlsx).
+  return `Imports the reviews of a CSV file, of the first sheet of an Excel workbook (.xlsx), of JSON or of XML.
 
   npm run import -- reviews.csv [options]
   npm run import -- --undo                    undoes the newest import; again for the one before
@@ -29,7 +29,8 @@ export function importUsage(database: string): string {
   --json                                      prints the report as JSON
   --dry-run                                   reports what would happen and stores nothing
   --delimiter ";"                             the column separator; detected from the header by default
-  --sheet "Reviews"                           the sheet of a workbook; by default the first one
+  --sheet "Reviews"                           the sheet of a workbook, by default the first one, or the list of
+                                              reviews in JSON or XML
   --encoding windows-1254                     detected by default; the import asks if it is uncertain
 
 The database is DATABASE_URL, by default ${database}. Rejected rows are written to <file>.rejects.csv.`;
