@@ -168,8 +168,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     media: ['run'],
     report: ['media', 'run', 'table'],
     plan: ['columns', 'layouts', 'report', 'rows', 'table', 'texts', 'values'],
-    documents: ['table'],
-    drivers: ['documents', 'report', 'table', 'xlsx'],
+    drivers: ['report', 'table', 'xlsx'],
   },
   widget: {
     dom: [],

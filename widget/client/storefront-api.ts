@@ -13,7 +13,8 @@ export type Network = {
 
 /**
  * Sends one request to the storefront API. The endpoint ends in a slash; empty parameters are not sent, and a
- * list is a parameter that is repeated. There are no retries here: the edge retries failed API calls, and browsers retry lost connections. Never rejects.
+ * list is a parameter that is repeated. There are no retries here: the edge retries failed API calls, and
+ * browsers retry lost connections. Never rejects.
  */
 export type Ask = (
   endpoint: string,

@@ -10,9 +10,9 @@ import { openJsonLinesFile } from './documents/json-lines-file.ts';
 import { openXmlFile } from './documents/xml-file.ts';
 
 /**
- * Opens a CSV file, an Excel workbook, JSON or XML by its absolute path. Throws a sentence for a missing file,
- * a folder, a file of another kind and an encoding that is uncertain. `encoding` overrides the detection;
- * `sheet` names a sheet of a workbook or the list of reviews of JSON or XML.
+ * Opens a CSV file, an Excel workbook, JSON or XML by its absolute path. Throws a sentence for a missing
+ * file, a folder, a file of another kind and an encoding that is uncertain. `encoding` overrides the
+ * detection; `sheet` names a sheet of a workbook or the list of reviews of JSON or XML.
  */
 export async function openImportFile(path: string, encoding?: string, sheet?: string): Promise<ImportFile> {
   const status = statSync(path, { throwIfNoEntry: false });

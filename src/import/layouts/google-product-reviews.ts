@@ -1,8 +1,8 @@
 import type { ExportLayout } from './export-layout.ts';
 
 /**
- * The feed of product reviews that shops and review apps write for Google (XML, versions 2.2 to 2.4). A review
- * of several variants belongs to the first SKU.
+ * The feed of product reviews that shops and review apps write for Google (XML, versions 2.2 to 2.4). A
+ * review of several variants belongs to the first SKU.
  */
 export const googleProductReviews: ExportLayout = {
   name: 'Google product reviews',

@@ -2,8 +2,8 @@ import type { ExportLayout } from './export-layout.ts';
 
 /**
  * Comments of WordPress: a reply is a row of its own that names its review. The shop's pages have no button
- * for replies, so replies of users are by the shop. The handle of a product is its ID, as in docs/platforms.md:
- * slugs change, and most exports have none.
+ * for replies, so replies of users are by the shop. The handle of a product is its ID, as in
+ * docs/platforms.md: slugs change, and most exports have none.
  */
 export const wooCommerce: ExportLayout = {
   name: 'WooCommerce',

@@ -1,12 +1,12 @@
-import type { DocumentEvents } from '../../documents/document-events.ts';
-import { nameOfPath, pathRecorder, rootPath } from '../../documents/document-path.ts';
-import { listOfReviews } from '../../documents/list-of-reviews.ts';
-import { noColumns } from '../../documents/record-columns.ts';
-import { recordRows } from '../../documents/record-rows.ts';
 import type { CsvRow } from '../../table/csv-row.ts';
 import type { ImportFile } from '../../table/import-file.ts';
 import { withoutBrokenCharacters } from '../encoding/broken-characters.ts';
 import type { DetectedEncoding } from '../encoding/detect-encoding.ts';
+import type { DocumentEvents } from './document-events.ts';
+import { nameOfPath, pathRecorder, rootPath } from './document-path.ts';
+import { listOfReviews } from './list-of-reviews.ts';
+import { noColumns } from './record-columns.ts';
+import { recordRows } from './record-rows.ts';
 
 /** The options of a door for nested files. `list` is the path of the list of reviews. */
 export type DocumentOptions = { encoding: string | undefined; list: string | undefined };

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { documentLimits } from '../../documents/document-limits.ts';
+import { documentLimits } from './document-limits.ts';
 
 export type DocumentKind = 'json' | 'json lines' | 'xml';
 

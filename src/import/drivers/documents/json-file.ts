@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { jsonEvents } from '../../documents/json-events.ts';
 import type { ImportFile } from '../../table/import-file.ts';
 import { detectEncoding } from '../encoding/detect-encoding.ts';
 import { decodedText } from './decoded-text.ts';
 import { type DocumentOptions, openDocumentFile } from './document-file.ts';
+import { jsonEvents } from './json-events.ts';
 
 /** Opens a JSON file, such as JSON-LD. Throws a sentence for malformed JSON and without a clear list. */
 export async function openJsonFile(path: string, { encoding, list }: DocumentOptions): Promise<ImportFile> {

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { DocumentError, documentLimits } from '../../documents/document-limits.ts';
-import { jsonEvents } from '../../documents/json-events.ts';
 import type { ImportFile } from '../../table/import-file.ts';
 import { detectEncoding } from '../encoding/detect-encoding.ts';
 import { decodedText } from './decoded-text.ts';
 import { type DocumentOptions, openDocumentFile } from './document-file.ts';
+import { DocumentError, documentLimits } from './document-limits.ts';
+import { jsonEvents } from './json-events.ts';
 
 /**
- * Opens a file with a JSON object on each line (NDJSON). A line that is not an object is a rejected row. Throws
- * a sentence for a line that is too long, and without a clear list.
+ * Opens a file with a JSON object on each line (NDJSON). A line that is not an object is a rejected row.
+ * Throws a sentence for a line that is too long, and without a clear list.
  */
 export async function openJsonLinesFile(
   path: string,

@@ -1,9 +1,9 @@
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
-import { xmlEvents } from '../../documents/xml-events.ts';
 import type { ImportFile } from '../../table/import-file.ts';
 import { detectEncoding } from '../encoding/detect-encoding.ts';
 import { decodedText } from './decoded-text.ts';
 import { type DocumentOptions, openDocumentFile } from './document-file.ts';
+import { xmlEvents } from './xml-events.ts';
 
 /**
  * Opens an XML file. Throws a sentence for malformed XML, for a document type, and without a clear list. The

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DocumentEvents } from '../../../../src/import/documents/document-events.ts';
-import { documentLimits } from '../../../../src/import/documents/document-limits.ts';
-import { jsonEvents } from '../../../../src/import/documents/json-events.ts';
-import { xmlEvents } from '../../../../src/import/documents/xml-events.ts';
+import type { DocumentEvents } from '../../../../src/import/drivers/documents/document-events.ts';
+import { documentLimits } from '../../../../src/import/drivers/documents/document-limits.ts';
+import { jsonEvents } from '../../../../src/import/drivers/documents/json-events.ts';
+import { xmlEvents } from '../../../../src/import/drivers/documents/xml-events.ts';
 import { openImportFile } from '../../../../src/import/drivers/import-file.ts';
 import { generated } from '../../../../testing/determinism/generations.ts';
 

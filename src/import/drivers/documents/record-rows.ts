@@ -1,4 +1,4 @@
-import type { CsvRow } from '../table/csv-row.ts';
+import type { CsvRow } from '../../table/csv-row.ts';
 import type { DocumentEvents } from './document-events.ts';
 import { DocumentError, documentLimits } from './document-limits.ts';
 import type { DocumentPath } from './document-path.ts';
