@@ -6,6 +6,21 @@ import { expectDocumented } from '../../../testing/service/expect-documented.ts'
 
 const folder = 'test/import/layouts/exports';
 
+/** Fields, and the words for their loss. Of several fields, one is enough. */
+const losses = {
+  'product_id product_handle product_title': 'products',
+  product_handle: 'handles of products',
+  product_title: 'names of products',
+  author: 'names of authors',
+  author_email: 'e-mail addresses',
+  title: 'titles',
+  is_published: 'which reviews were hidden',
+  is_verified: 'verified buyers',
+  reply_content: 'replies',
+  images: 'photos',
+  video: 'videos',
+};
+
 const photo = (url: string) => ({ type: 1, url });
 
 describe('recognised exports', () => {
@@ -19,6 +34,19 @@ describe('recognised exports', () => {
     );
     const table = ['| Export | Fields | Columns not taken |', '| --- | --- | --- |', ...rows].join('\n');
     expectDocumented('exports', table);
+  });
+
+  it('are described by the losses that they bring, as the guide lists', () => {
+    const rows = exportLayouts.map(({ name, columns, answerOf, values = {} }) => {
+      const lost = Object.entries(losses)
+        .filter(([fields]) => fields.split(' ').every((field) => !(field in columns)))
+        .filter(([field]) => field !== 'reply_content' || answerOf === undefined)
+        .map(([, words]) => words);
+      const filled = Object.entries(values).map(([field, value]) => `${field} is \`${value}\``);
+      return `| ${name} | ${[...lost, ...filled].join(', ') || '–'} |`;
+    });
+    const table = ['| Export | Lacks |', '| --- | --- |', ...rows].join('\n');
+    expectDocumented('losses', table, 'docs/import.md');
   });
 
   it('Judge.me: curation decides, several photos with commas, replies, places', async () => {

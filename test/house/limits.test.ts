@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { operations } from '../../src/contract/operations.ts';
+import { projectFiles } from '../../testing/house/sources.ts';
+
+const { dependencies, version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const text = (file: string) => readFileSync(file, 'utf8');
+const files = projectFiles();
+const has = (pattern: RegExp) => files.some((file) => pattern.test(file));
+const names = Object.keys(operations).join(' ');
+
+/** For each thing that the page calls missing, whether it is. */
+const isMissing: Record<string, () => boolean> = {
+  'A form for reviews.': () => !text('widget/elements/define-elements.ts').includes('review-form'),
+  'Invitations.': () => !Object.keys(dependencies).some((name) => /mail|smtp/.test(name)),
+  'A console.': () => !has(/^console\//),
+  'Spam filters.': () => !has(/^src\/.*(?:spam|akismet)/),
+  'Helpful votes, questions and answers.': () => !/vote|helpful|question/.test(names),
+  'Translation.': () => !has(/^src\/.*translat/),
+  'Connections to other review apps.': () =>
+    !/fetch\(/.test(
+      files
+        .filter((file) => file.startsWith('src/import/'))
+        .map(text)
+        .join(),
+    ),
+  'Old workbooks.': () => /An old Excel workbook \|/.test(text('docs/importing.md')),
+  'A registry.': () => version === '0.0.0' || text('docs/platforms.md').includes('not in a registry'),
+  'Shopify and WooCommerce themselves.': () => /Not run against Shopify/.test(text('docs/platforms.md')),
+  'Windows and macOS.': () => /macOS \| Not run/.test(text('docs/getting-started.md')),
+};
+
+it('the page of limits names only things that are missing', () => {
+  const named = [...text('docs/limits.md').matchAll(/^\| \*\*(.*?)\*\*/gm)].map(([, name = '']) => name);
+  expect(named).toEqual(Object.keys(isMissing));
+  expect(named.filter((name) => !isMissing[name]?.())).toEqual([]);
+});
+
+it('the README links to the page of limits', () => {
+  expect(text('README.md')).toContain('(docs/limits.md)');
+});
