@@ -60,4 +60,5 @@ function shown(number: number): string {
   return number.toLocaleString('en');
 }
 
-const batchSize = 100;
+/** As many rows as a batch of an import changes while it holds SQLite's lock. */
+const batchSize = 250;

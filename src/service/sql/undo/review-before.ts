@@ -1,5 +1,7 @@
+import { insertRows } from '../database/insert-rows.ts';
 import type { Database, MediaRow, ReplyRow, ReviewRow } from '../database/schema.ts';
-import { rememberProduct } from '../products/products.ts';
+import { updateRow } from '../database/update-row.ts';
+import { rememberProducts } from '../products/products.ts';
 import type { StoredReview } from '../rows/is-same-review.ts';
 import { searchText } from '../rows/search-text.ts';
 
@@ -42,36 +44,60 @@ export function reviewBefore({ row, media, reply }: StoredReview): string {
   return JSON.stringify({ ...Object.fromEntries(columns), media, reply: reply ?? null });
 }
 
-/** Restores a locked review, its media and its reply. Returns its restored columns. */
-export async function restoreReview(trx: Database, review: ReviewRow, json: string): Promise<ReviewRow> {
-  const { media, reply, ...columns }: ReviewBefore = JSON.parse(json);
-  const { shop_id, id } = review;
-  const { product_id } = columns;
-  await rememberProduct(trx, shop_id, { product_id, product_handle: '', product_title: '', is_published: 0 });
-  await trx
-    .updateTable('review')
-    .set({ ...columns, search: searchText(columns) })
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .execute();
-  await trx.deleteFrom('media').where('shop_id', '=', shop_id).where('review_id', '=', id).execute();
-  if (media.length > 0) await trx.insertInto('media').values(media).execute();
-  await restoreReply(trx, review, reply);
-  return { ...review, ...columns };
+/** Restores locked reviews of a shop, their media and their replies. Returns their restored rows. */
+export async function restoreReviews(
+  trx: Database,
+  shop: string,
+  reviews: readonly { row: ReviewRow; before: string }[],
+): Promise<ReviewRow[]> {
+  if (reviews.length === 0) return [];
+  const all = reviews.map(({ row, before }) => {
+    const { media, reply, ...columns }: ReviewBefore = JSON.parse(before);
+    return { id: row.id, media, reply, columns, restored: { ...row, ...columns } };
+  });
+  const names = { product_handle: '', product_title: '', is_published: 0 as const };
+  await rememberProducts(
+    trx,
+    shop,
+    all.map(({ columns: { product_id } }) => ({ ...names, product_id })),
+  );
+  for (const { id, columns } of all) {
+    await updateRow(trx, 'review', { ...columns, search: searchText(columns) }, { shop_id: shop, id });
+  }
+  const ids = all.map(({ id }) => id);
+  await trx.deleteFrom('media').where('shop_id', '=', shop).where('review_id', 'in', ids).execute();
+  await insertRows(
+    trx,
+    'media',
+    all.flatMap(({ media }) => media),
+  );
+  await restoreReplies(trx, shop, all);
+  return all.map(({ restored }) => restored);
 }
 
 /** A reply keeps its id, unless it was deleted and another reply has the id now. */
-async function restoreReply(
+async function restoreReplies(
   trx: Database,
-  { shop_id, id: review_id }: ReviewRow,
-  reply: ReplyRow | null,
+  shop: string,
+  reviews: readonly { id: number; reply: ReplyRow | null }[],
 ): Promise<void> {
-  await trx.deleteFrom('reply').where('shop_id', '=', shop_id).where('review_id', '=', review_id).execute();
-  if (!reply) return;
-  const { id, content, reply_at } = reply;
-  const taken = await trx.selectFrom('reply').select('id').where('id', '=', id).executeTakeFirst();
-  await trx
-    .insertInto('reply')
-    .values({ shop_id, review_id, content, reply_at, ...(taken ? {} : { id }) })
-    .execute();
+  const ids = reviews.map(({ id }) => id);
+  await trx.deleteFrom('reply').where('shop_id', '=', shop).where('review_id', 'in', ids).execute();
+  const replies = reviews.flatMap(({ id: review_id, reply }) => (reply ? [{ ...reply, review_id }] : []));
+  if (replies.length === 0) return;
+  const wanted = replies.map(({ id }) => id);
+  const taken = await trx.selectFrom('reply').select('id').where('id', 'in', wanted).execute();
+  const isTaken = new Set(taken.map(({ id }) => id));
+  const row = ({ review_id, content, reply_at }: (typeof replies)[number]) => ({
+    ...{ shop_id: shop, review_id, content, reply_at },
+  });
+  const [free = [], others = []] = [false, true].map((taken) =>
+    replies.filter(({ id }) => isTaken.has(id) === taken),
+  );
+  await insertRows(
+    trx,
+    'reply',
+    free.map((reply) => ({ ...row(reply), id: reply.id })),
+  );
+  await insertRows(trx, 'reply', others.map(row));
 }

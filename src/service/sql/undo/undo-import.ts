@@ -4,7 +4,7 @@ import type { ReviewChanged } from '../rows/update-review.ts';
 import { changeOf } from '../rows/update-review.ts';
 import { removeCreated, restoreNames } from './import-products.ts';
 import { recordImportedChanges } from './imported-changes.ts';
-import { restoreReview } from './review-before.ts';
+import { restoreReviews } from './review-before.ts';
 
 /** Selects the changes to undo in this step. `now` is in milliseconds since 1970. */
 type Some = { shop: string; run: number; limit: number; now: number };
@@ -40,16 +40,17 @@ async function undoReviews(trx: Database, { shop, run, limit, now }: Some): Prom
   // Pending events are undone as well.
   await trx.deleteFrom('import_event').where('shop_id', '=', shop).where('review_id', 'in', ids).execute();
   const changes: ReviewChanged[] = [];
-  const counts: CountChange[] = [];
-  for (const { before, ...review } of found) {
+  const counts: CountChange[] = found.map((review) => ({ ...review, by: -1 }));
+  const changed = found.flatMap(({ before, ...row }) => (before === null ? [] : [{ row, before }]));
+  const restored = new Map((await restoreReviews(trx, shop, changed)).map((review) => [review.id, review]));
+  for (const review of found) {
     const { id, product_id } = review;
-    counts.push({ ...review, by: -1 });
-    if (before === null) {
-      changes.push({ shop, id, product: product_id, change: 'deleted', movedFrom: '', reason: 'removed' });
+    const former = restored.get(id);
+    if (former) {
+      counts.push({ ...former, by: 1 });
+      changes.push({ shop, id, ...changeOf(review, former) });
     } else {
-      const restored = await restoreReview(trx, review, before);
-      counts.push({ ...restored, by: 1 });
-      changes.push({ shop, id, ...changeOf(review, restored) });
+      changes.push({ shop, id, product: product_id, change: 'deleted', movedFrom: '', reason: 'removed' });
     }
   }
   const created = found.filter(({ before }) => before === null).map(({ id }) => id);
