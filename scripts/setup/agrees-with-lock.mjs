@@ -33,7 +33,7 @@ export function agreesWithLock(root, platform = thisPlatform()) {
  * @param {string} file
  * @returns {Record<string, LockedPackage> | undefined}
  */
-function packagesIn(file) {
+export function packagesIn(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch {
@@ -47,7 +47,7 @@ function packagesIn(file) {
  * @param {LockedPackage} own
  * @param {Platform} platform
  */
-function isFor({ os, cpu, libc }, platform) {
+export function isFor({ os, cpu, libc }, platform) {
   if (!os && !cpu) return false;
   return allows(os, platform.os) && allows(cpu, platform.cpu) && allows(libc, platform.libc);
 }
@@ -65,7 +65,7 @@ function allows(list, value) {
 }
 
 /** @returns {Platform} */
-function thisPlatform() {
+export function thisPlatform() {
   const { platform: os, arch: cpu } = process;
   if (os !== 'linux') return { os, cpu, libc: undefined };
   const report = /** @type {{ header?: { glibcVersionRuntime?: string } }} */ (process.report?.getReport());

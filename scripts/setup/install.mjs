@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -89,10 +89,17 @@ function installPackages() {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
+    '--no-progress',
   ];
+  // In a process of its own, because npm runs synchronously.
+  const progress = spawn(process.execPath, [join(root, 'scripts/setup/show-installed.mjs'), root], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const done = npm
     ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  progress.kill();
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
   if (done.status !== 0) fail('npm failed to install the packages; see its message above.');
   writeFileSync(mark, lockDigest());
 }

@@ -4,8 +4,8 @@ import type { LargeMap, LargeMaps } from '../table/large-map.ts';
 /** Stores maps in an unnamed temporary file, which disappears with the process even if it is killed. */
 export function openLargeMaps(): LargeMaps {
   const database = new DatabaseSync('');
-  // The file is not read after a crash. SQLite writes it only once the entries exceed the cache of 32 MiB.
-  database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -32768; begin');
+  // The file is not read after a crash. SQLite writes it only once the entries exceed the cache of 4 MiB.
+  database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -4096; begin');
   let count = 0;
   return {
     open() {

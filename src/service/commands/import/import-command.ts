@@ -6,6 +6,7 @@ import { planImport } from '../../../import/plan/plan-import.ts';
 import { firstLines } from '../../../import/report/first-lines.ts';
 import { importReport } from '../../../import/report/import-report.ts';
 import { importSummary } from '../../../import/report/import-summary.ts';
+import { withReadingProgress } from '../../../import/report/reading-progress.ts';
 import { rejectedRows } from '../../../import/report/rejected-rows.ts';
 import { timeLeft } from '../../../import/report/time-left.ts';
 import { repliesOfRows } from '../../../import/rows/replies-of-rows.ts';
@@ -48,7 +49,11 @@ type Parts = ImportParts & { printJson: (result: object) => void };
 async function runImport(options: ImportOptions, parts: Parts): Promise<0 | 1 | 2> {
   const { terminal, printJson } = parts;
   if (options.copyMedia && !parts.media) throw new Error(noMediaUrl);
-  const opened = await parts.openFile(options.file, options.encoding, options.sheet);
+  terminal.progress(`Opening ${fileName(options.file)} …`);
+  const opened = withReadingProgress(
+    await parts.openFile(options.file, options.encoding, options.sheet),
+    parts,
+  );
   terminal.print(`${opened.description}.`);
   const mapped =
     options.mapping === undefined ? options : withMapping(options, parts.readMapping(options.mapping));
@@ -89,7 +94,9 @@ async function importFile(
   const transact: Transact = (run) =>
     retryWhileLocked(run, { isLocked, wait, warn: terminal.warn }).finally(between.ended);
   const store = await transact(() => parts.openStore(dryRun));
-  const rejectsFile = parts.openRejectsFile(`${file.path.replace(/\.(csv|xlsx|json|jsonl|ndjson|xml)$/i, '')}.rejects.csv`);
+  const rejectsFile = parts.openRejectsFile(
+    `${file.path.replace(/\.(csv|xlsx|json|jsonl|ndjson|xml)$/i, '')}.rejects.csv`,
+  );
   const rejects = rejectedRows(rejectsFile, terminal);
   const warned = firstLines(terminal);
   const maps = parts.openLargeMaps();
