@@ -4,7 +4,7 @@ import process from 'node:process';
 
 /**
  * @typedef {{ version?: string, resolved?: string, integrity?: string, link?: boolean, optional?: boolean,
- *   os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
+ *   os?: string[] | string, cpu?: string[] | string, libc?: string[] | string }} LockedPackage
  * @typedef {{ os: string, cpu: string, libc: string | undefined }} Platform
  */
 
@@ -54,13 +54,15 @@ export function isFor({ os, cpu, libc }, platform) {
 
 /**
  * Lists name allowed values, or with an exclamation mark excluded ones.
- * @param {string[] | undefined} list
+ * @param {string[] | string | undefined} list
  * @param {string | undefined} value
  */
 function allows(list, value) {
   if (!list || value === undefined) return true;
-  if (list.includes(`!${value}`)) return false;
-  const allowed = list.filter((one) => !one.startsWith('!'));
+  // Some packages have a single value in place of a list.
+  const values = [list].flat();
+  if (values.includes(`!${value}`)) return false;
+  const allowed = values.filter((one) => !one.startsWith('!'));
   return allowed.length === 0 || allowed.includes(value);
 }
 

@@ -12,7 +12,7 @@ it('counts the packages for this platform, and those that are unpacked', () => {
     'node_modules/a': { version: '1.0.0' },
     'node_modules/b': { version: '1.0.0' },
     'node_modules/c': { version: '1.0.0', os: ['darwin'], optional: true },
-    'node_modules/d': { version: '1.0.0', os: ['linux'], cpu: ['x64'], optional: true },
+    'node_modules/d': { version: '1.0.0', os: 'linux', cpu: 'x64', optional: true },
   };
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
   const platform = { os: 'linux', cpu: 'x64', libc: 'glibc' };
