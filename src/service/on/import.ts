@@ -19,6 +19,7 @@ import { nodeMediaFetcher } from '../drivers/media/node-media-fetcher.ts';
 import { openMediaStorage } from '../drivers/media/open-media.ts';
 import { databaseFile, openDatabase } from '../drivers/open-database.ts';
 import { askInTerminal } from '../drivers/process/ask-in-terminal.ts';
+import { boundImportHeap } from '../drivers/process/bound-import-heap.ts';
 import { readImportCommandLine } from '../drivers/process/import-command-line.ts';
 import { processConfiguration } from '../drivers/process/process-configuration.ts';
 import { tuneForImport } from '../drivers/sqlite/tune-for-import.ts';
@@ -27,6 +28,7 @@ import { isMigrated, migrate } from '../sql/migrations/migrate.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 
 async function main(): Promise<number> {
+  boundImportHeap();
   const options = readImportCommandLine(process.argv.slice(2));
   if (options === 'several files' || options === 'undo with a file') {
     console.error(sentences[options]);

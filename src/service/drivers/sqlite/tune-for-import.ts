@@ -10,7 +10,7 @@ import type { Database } from '../../sql/database/schema.ts';
 export async function tuneForImport(db: Database): Promise<void> {
   if (!isSqlite(db)) return;
   // In KiB. A larger cache makes an import no faster, because nearly every row changes other pages.
-  await sql`pragma cache_size = -16384`.execute(db);
+  await sql`pragma cache_size = -8192`.execute(db);
   await sql`pragma temp_store = memory`.execute(db);
   // In pages of 4 KiB. The write-ahead log grows to 256 MiB, unless a service on the same file checkpoints it
   // earlier.
