@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { openImportFile } from '../../import/drivers/import-file.ts';
 import { openRejectsFile } from '../../import/drivers/rejects-file.ts';
 import { openLargeMaps } from '../../import/drivers/sqlite-large-maps.ts';
@@ -19,7 +20,6 @@ import { nodeMediaFetcher } from '../drivers/media/node-media-fetcher.ts';
 import { openMediaStorage } from '../drivers/media/open-media.ts';
 import { databaseFile, openDatabase } from '../drivers/open-database.ts';
 import { askInTerminal } from '../drivers/process/ask-in-terminal.ts';
-import { boundImportHeap } from '../drivers/process/bound-import-heap.ts';
 import { readImportCommandLine } from '../drivers/process/import-command-line.ts';
 import { processConfiguration } from '../drivers/process/process-configuration.ts';
 import { tuneForImport } from '../drivers/sqlite/tune-for-import.ts';
@@ -28,7 +28,7 @@ import { isMigrated, migrate } from '../sql/migrations/migrate.ts';
 import { sqlStore } from '../sql/sql-store.ts';
 
 async function main(): Promise<number> {
-  boundImportHeap();
+  boundHeap();
   const options = readImportCommandLine(process.argv.slice(2));
   if (options === 'several files' || options === 'undo with a file') {
     console.error(sentences[options]);
@@ -60,6 +60,15 @@ async function main(): Promise<number> {
     ask: options.json ? undefined : askInTerminal(process.stdin, process.stderr),
     now: Date.now,
   });
+}
+
+/**
+ * Bounds the garbage in the heap: the young generation keeps its initial size, and the old one grows by a
+ * quarter between two collections. The processor time is the same.
+ */
+function boundHeap(): void {
+  setFlagsFromString('--semi-space-growth-factor=1');
+  setFlagsFromString('--heap-growing-percent=25');
 }
 
 /** Undefined without a public URL of the service. */
