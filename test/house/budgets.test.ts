@@ -6,7 +6,7 @@ import { adoptionFiles, controlsFiles, widgetFiles, widgetSizes } from '../../sc
  * reasons.
  */
 const budgets = {
-  rating: 3_450,
+  rating: 3_500,
   reviews: 21_500,
   withControls: 27_500,
   lightbox: 2_700,

@@ -26,11 +26,11 @@ export function ratingsBatch(setTimeout: Network['setTimeout'], ask: Ask): AskRa
       asking = endpoint;
       outcome = new Promise((resolve) => {
         setTimeout(() => {
-          // Commas separate the handles of one parameter, so a handle with a comma is a parameter of its own.
-          const hasComma = (handle: string) => handle.includes(',');
-          const sorted = [...mine].sort();
-          const products = sorted.filter((handle) => !hasComma(handle)).join();
-          resolve(ask(endpoint, 'v1/ratings', { products, handle: sorted.filter(hasComma) }));
+          const handle = [...mine].sort();
+          const products = handle.join();
+          // Commas separate the handles of one parameter. If a handle has one, each is a parameter of its own.
+          const isSplit = products.split(',').length > handle.length;
+          resolve(ask(endpoint, 'v1/ratings', isSplit ? { handle } : { products }));
           // The next rating starts the next request.
           mine.clear();
         }, gathering);

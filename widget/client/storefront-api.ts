@@ -47,10 +47,10 @@ export function storefrontApi({ fetch, setTimeout, clearTimeout }: Network): Ask
   };
 
   return (endpoint, path, parameters) => {
-    const asked = Object.entries(parameters).flatMap(([name, value]) =>
-      [value].flat().flatMap((one) => (one ? [[name, `${one}`]] : [])),
-    );
-    const url = `${endpoint + path}?${new URLSearchParams(asked)}`;
+    const asked = Object.entries(parameters)
+      .flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
+      .filter(([, value]) => value);
+    const url = `${endpoint + path}?${new URLSearchParams(asked as [string, string][])}`;
     pending[url] ??= read(url);
     return pending[url];
   };
