@@ -28,7 +28,7 @@ export function ratingsBatch(setTimeout: Network['setTimeout'], ask: Ask): AskRa
         setTimeout(() => {
           const handle = [...mine].sort();
           const products = handle.join();
-          // Commas separate the handles of one parameter. If a handle has one, each is a parameter of its own.
+          // Commas separate handles. If a handle has one, each is a parameter of its own.
           const isSplit = products.split(',').length > handle.length;
           resolve(ask(endpoint, 'v1/ratings', isSplit ? { handle } : { products }));
           // The next rating starts the next request.
