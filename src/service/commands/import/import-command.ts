@@ -94,9 +94,7 @@ async function importFile(
   const transact: Transact = (run) =>
     retryWhileLocked(run, { isLocked, wait, warn: terminal.warn }).finally(between.ended);
   const store = await transact(() => parts.openStore(dryRun));
-  const rejectsFile = parts.openRejectsFile(
-    `${file.path.replace(/\.(csv|xlsx|json|jsonl|ndjson|xml)$/i, '')}.rejects.csv`,
-  );
+  const rejectsFile = parts.openRejectsFile(`${file.path.replace(importedExtension, '')}.rejects.csv`);
   const rejects = rejectedRows(rejectsFile, terminal);
   const warned = firstLines(terminal);
   const maps = parts.openLargeMaps();
@@ -183,6 +181,8 @@ async function rowsAgain(file: ImportFile, delimiter: string | undefined) {
 
 const noMediaUrl =
   '--copy-media needs PUBLIC_URL, the public URL of your service: the copies get URLs below it. MEDIA_URL names another.';
+
+const importedExtension = /\.(csv|xlsx|json|jsonl|ndjson|xml)$/i;
 
 /** The name without its folders, which say nothing to other users of the database. */
 function fileName(path: string): string {
