@@ -14,7 +14,12 @@ import { testAccess, testKeys } from '../../testing/service/test-access.ts';
 const { database } = readConfiguration(process.env, { needsKey: false });
 const { db, background } = openDatabases(database, process.cwd(), () => {});
 const primary = sqlStore(db, Date.now, testKeys);
-const store = background ? withBackgroundReads(primary, sqlStore(background, Date.now, testKeys)) : primary;
+const store = background
+  ? withBackgroundReads(primary, {
+      shoppers: sqlStore(background.shoppers, Date.now, testKeys),
+      operators: sqlStore(background.operators, Date.now, testKeys),
+    })
+  : primary;
 if (background)
   await checkpointInBackground(db, databaseFile(database.url.reveal(), process.cwd()), () => {});
 const issued = await issueCredentials(store, '1', { kind: 'api-key' }, testAccess.newToken);

@@ -4,6 +4,7 @@ import type { Reading } from '../../server/readings.ts';
 import type { DatabaseOptions } from '../config/configuration.ts';
 import { isPostgres, sqlitePath } from '../config/variable-schemas.ts';
 import type { Database } from '../sql/database/schema.ts';
+import type { Lanes } from '../store/background-reads.ts';
 import { poolReadings } from './postgres/pool-readings.ts';
 import { openPostgres, type PoolCounts, type PostgresOptions } from './postgres/postgres.ts';
 import { openSqlite } from './sqlite/node-sqlite.ts';
@@ -18,13 +19,14 @@ export function openDatabase(url: string, folder: string, options: PostgresOptio
 }
 
 /**
- * Opens the configured database, its replica, and for a SQLite file the thread for reads that may take long.
+ * Opens the configured database, its replica, and for a SQLite file a thread for each lane of reads that may take
+ * long.
  */
 export function openDatabases(
   { url, readUrl, poolSize }: DatabaseOptions,
   folder: string,
   onConnectionLost: (code: string) => void,
-): { db: Database; replica?: Database; background?: Database; readings: () => Reading[] } {
+): { db: Database; replica?: Database; background?: Lanes<Database>; readings: () => Reading[] } {
   const pools = new Map<'primary' | 'replica', PoolCounts>();
   const open = (name: 'primary' | 'replica', text: string) =>
     openDatabase(text, folder, {
@@ -38,7 +40,9 @@ export function openDatabases(
     db: open('primary', primary),
     readings: () => [...pools].flatMap(([name, pool]) => poolReadings(name, pool)),
     ...(readUrl && { replica: open('replica', readUrl.reveal()) }),
-    ...(file === undefined || file === ':memory:' ? {} : { background: openSqliteThread(file) }),
+    ...(file === undefined || file === ':memory:'
+      ? {}
+      : { background: { shoppers: openSqliteThread(file), operators: openSqliteThread(file) } }),
   };
 }
 

@@ -57,7 +57,13 @@ async function main(): Promise<number | undefined> {
     const options = { failureOf: replicaFailure, now: Date.now, onUnreachable };
     store = replicatedStore(primary, sqlStore(replica, Date.now, keys), options);
   }
-  if (background) store = withBackgroundReads(primary, sqlStore(background, Date.now, keys));
+  if (background) {
+    const { shoppers, operators } = background;
+    store = withBackgroundReads(primary, {
+      shoppers: sqlStore(shoppers, Date.now, keys),
+      operators: sqlStore(operators, Date.now, keys),
+    });
+  }
   const { publicUrl } = configuration;
   const access = { keys, passwords: scryptPasswords(), newToken, hash: nodeHash, publicUrl };
   if (command.name === 'serve') {

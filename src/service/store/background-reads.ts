@@ -5,35 +5,48 @@ import type { OrdersQuery } from './orders.ts';
 import type { ReviewsQuery } from './reviews.ts';
 import type { Store } from './store.ts';
 
-/** Delegates slow lists to a store that reads them in the background, for example on another thread. */
-export function withBackgroundReads(store: Store, background: Store): Store {
+/**
+ * What reads in the background: searches and filters of shoppers in one lane; in the other deep pages, lists for
+ * operators and counts, which may take much longer.
+ */
+export type Lanes<Reader> = { shoppers: Reader; operators: Reader };
+
+/**
+ * Delegates slow reads to stores that read in the background, for example on threads. A lane reads one statement
+ * at a time.
+ */
+export function withBackgroundReads(store: Store, { shoppers, operators }: Lanes<Store>): Store {
   return {
     ...store,
-    listReviews: (shop, query) => (mayTakeLong(query) ? background : store).listReviews(shop, query),
-    listModeration: (shop, query) =>
-      (mayModerateLong(query) ? background : store).listModeration(shop, query),
-    listOrders: (shop, query) => (mayListLong(query) ? background : store).listOrders(shop, query),
+    listReviews: (shop, query) =>
+      (isDeep(query) ? operators : isUnindexed(query) ? shoppers : store).listReviews(shop, query),
+    listModeration: (shop, query) => (mayModerateLong(query) ? operators : store).listModeration(shop, query),
+    listOrders: (shop, query) => (mayListLong(query) ? operators : store).listOrders(shop, query),
     listCustomerEvents: (shop, query) =>
-      (mayListLong(query) ? background : store).listCustomerEvents(shop, query),
-    listExclusions: (shop, query) => (mayListLong(query) ? background : store).listExclusions(shop, query),
-    listAudit: (shop, query) => background.listAudit(shop, query),
-    listDeliveries: (shop, query) => background.listDeliveries(shop, query),
+      (mayListLong(query) ? operators : store).listCustomerEvents(shop, query),
+    listExclusions: (shop, query) => (mayListLong(query) ? operators : store).listExclusions(shop, query),
+    listAudit: (shop, query) => operators.listAudit(shop, query),
+    listDeliveries: (shop, query) => operators.listDeliveries(shop, query),
+    deliveryBacklog: () => operators.deliveryBacklog(),
     close: async () => {
-      await Promise.all([store.close(), background.close()]);
+      await Promise.all([store.close(), shoppers.close(), operators.close()]);
     },
   };
 }
 
-/** Searches, filters without an index in the order of the list, and deep pages may take long. */
-function mayTakeLong({ keyword, sources, is_verified, has_media, page, page_size }: ReviewsQuery): boolean {
-  const isUnindexed = [keyword, sources, is_verified, has_media].some((value) => value !== undefined);
-  return isUnindexed || page * page_size > mostRead;
+/** Searches, and filters without an index in the order of the list. */
+function isUnindexed({ keyword, sources, is_verified, has_media }: ReviewsQuery): boolean {
+  return [keyword, sources, is_verified, has_media].some((value) => value !== undefined);
+}
+
+function isDeep({ page, page_size }: { page: number; page_size: number }): boolean {
+  return page * page_size > mostRead;
 }
 
 /** Only whole lists of waiting, hidden or all reviews have counters and an index in their order. */
 function mayModerateLong({ state, page, page_size, ...filters }: ModerationQuery): boolean {
   const isFiltered = state === 'published' || Object.values(filters).some((value) => value !== undefined);
-  return isFiltered || page * page_size > mostRead;
+  return isFiltered || isDeep({ page, page_size });
 }
 
 /**
@@ -41,7 +54,7 @@ function mayModerateLong({ state, page, page_size, ...filters }: ModerationQuery
  * counted one by one.
  */
 function mayListLong({ page, page_size, sort_by: _sort, type: _type, ...filters }: RecordsQuery): boolean {
-  return page * page_size > mostRead || Object.values(filters).some((value) => value !== undefined);
+  return isDeep({ page, page_size }) || Object.values(filters).some((value) => value !== undefined);
 }
 
 type RecordsQuery = Partial<OrdersQuery & CustomerEventsQuery & ExclusionsQuery> & {
