@@ -42,6 +42,7 @@ export async function fillRecords(db: Database, size: number): Promise<void> {
     customer_events: sql`event_type, os_type, event_source, 0, count(*) from customer_event
       group by event_type, os_type, event_source`,
     exclusions: sql`'', '', '', 0, count(*) from customer_exclusion`,
+    audit_log: sql`action, '', '', 0, count(*) from audit_entry group by action`,
   };
   for (const [list, counts] of Object.entries(cells)) {
     await sql`insert into record_count select '1', ${sql.lit(list)}, ${counts}`.execute(db);

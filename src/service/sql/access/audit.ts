@@ -4,6 +4,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import type { AuditEntryRow } from '../database/tables/customer-tables.ts';
 import { indexWalk, type WalkedIndex } from '../lists/index-walk.ts';
+import { countRecords, type RecordChange, recordCount } from '../lists/record-counts.ts';
 import { recordPage, rowsWithIds } from '../lists/record-page.ts';
 import { condition } from '../lists/review-conditions.ts';
 import { countAlong } from '../lists/walk-parts.ts';
@@ -29,13 +30,28 @@ export function sqlAudit(db: Database, now: () => number): AuditStore {
       });
     },
 
-    async dropAudit(shop, id) {
-      await db.deleteFrom('audit_entry').where('shop_id', '=', shop).where('id', '=', id).execute();
-    },
+    dropAudit: (shop, id) =>
+      inTransaction(db, async (trx) => {
+        const dropped = await trx
+          .deleteFrom('audit_entry')
+          .where('shop_id', '=', shop)
+          .where('id', '=', id)
+          .returning(['id', 'action'])
+          .execute();
+        await countRecords(
+          trx,
+          shop,
+          dropped.map((entry) => auditChange(entry, -1)),
+        );
+      }),
 
     async listAudit(shop, query) {
       const index = indexOf(shop, query);
-      const count = await countAlong(db, indexWalk(db, index));
+      const { action, subject_id, start_time, end_time } = query;
+      const isCounted = [subject_id, start_time, end_time].every((value) => value === undefined);
+      const count = isCounted
+        ? await recordCount(db, shop, 'audit_log', action === undefined ? {} : { type: action })
+        : await countAlong(db, indexWalk(db, index));
       const ids = await recordPage<string>(db, index, count, query);
       const rows = await rowsWithIds<AuditEntryRow>(db, 'audit_entry', shop, ids);
       const list = rows.map(({ shop_id: _shop, subject_ids, ...entry }) => ({
@@ -45,6 +61,11 @@ export function sqlAudit(db: Database, now: () => number): AuditStore {
       return { count, list };
     },
   };
+}
+
+/** An entry that appears or disappears. */
+export function auditChange({ id, action: type }: { id: string; action: string }, by: 1 | -1): RecordChange {
+  return { list: 'audit_log', id, type, by };
 }
 
 /** Records a change in the transaction that makes it. `time` is in milliseconds since 1970. */
@@ -67,6 +88,7 @@ async function insertEntry(
   const row = { ...entry, shop_id: shop, id, at: secondsOf(time), subject_ids: joined(subject_ids) };
   await db.insertInto('audit_entry').values(row).execute();
   await addSubjects(db, shop, id, subject_ids);
+  await countRecords(db, shop, [auditChange(row, 1)]);
   return id;
 }
 

@@ -1,7 +1,10 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { CustomerRecords } from '../../../contract/customer.ts';
 import { normalizedEmail } from '../../../contract/email.ts';
 import { letOthersRun } from '../database/let-others-run.ts';
 import type { Database } from '../database/schema.ts';
+import { indexWalk, type WalkedIndex } from '../lists/index-walk.ts';
+import { type Condition, condition } from '../lists/review-conditions.ts';
 
 /**
  * Removes the copies of a customer's records from other rows: pending deliveries, the earlier bodies of
@@ -44,7 +47,7 @@ export async function removeCopies(
       .where('run_id', '=', run_id)
       .execute();
   }
-  for (const { credential, idempotency_key, answer } of await answersOf(db, shop)) {
+  for await (const { credential, idempotency_key, answer } of answersOf(db, shop)) {
     if (!contains(JSON.parse(answer), isTheirs)) continue;
     copies += 1;
     if (dryRun) continue;
@@ -88,61 +91,58 @@ function copyTest({ customer_ids, emails, reviews, orders }: CustomerRecords): (
       (theirs.reviews.has(id) || theirs.emails.has(normalizedEmail(author_email))));
 }
 
-/** Rows are read in pages, so that nothing waits long for the database. */
-const pageSize = 200;
+type StoredBody = { id: number; body: string };
 
-async function* deliveriesOf(db: Database, shop: string): AsyncGenerator<{ id: number; body: string }> {
-  for (let last = 0; ; ) {
-    const rows = await db
-      .selectFrom('delivery')
-      .select(['id', 'body'])
-      .where('shop_id', '=', shop)
-      .where('id', '>', last)
-      .where('body', '<>', '')
-      .orderBy('id')
-      .limit(pageSize)
-      .execute();
-    yield* rows;
-    await letOthersRun();
-    if (rows.length < pageSize) return;
-    last = rows.at(-1)?.id ?? last;
-  }
+function deliveriesOf(db: Database, shop: string): AsyncGenerator<StoredBody> {
+  return inSteps(db, sql`id, body`, {
+    table: 'delivery',
+    columns: ['id'],
+    // A literal, so that the databases use the index of deliveries with a body.
+    fixed: [condition`shop_id = ${shop}`, condition`body <> ''`],
+    compared: sql`body`,
+  });
 }
 
 type ImportBody = { review_id: number; run_id: number; before: string };
 
-async function* importBodiesOf(db: Database, shop: string): AsyncGenerator<ImportBody> {
-  for (let last = { run: 0, review: 0 }; ; ) {
-    const rows = await db
-      .selectFrom('import_change')
-      .select(['review_id', 'run_id', 'before'])
-      .where('shop_id', '=', shop)
-      .where((eb) =>
-        eb.or([
-          eb('run_id', '>', last.run),
-          eb.and([eb('run_id', '=', last.run), eb('review_id', '>', last.review)]),
-        ]),
-      )
-      .where('before', 'is not', null)
-      .orderBy('run_id')
-      .orderBy('review_id')
-      .limit(pageSize)
-      .execute();
-    for (const row of rows) yield { ...row, before: row.before ?? '{}' };
+function importBodiesOf(db: Database, shop: string): AsyncGenerator<ImportBody> {
+  return inSteps(db, sql`review_id, run_id, before`, {
+    table: 'import_change',
+    columns: ['review_id', 'run_id'],
+    fixed: [condition`shop_id = ${shop}`, condition`before is not null`],
+    compared: sql`before`,
+  });
+}
+
+type StoredAnswer = { credential: string; idempotency_key: string; answer: string };
+
+/** The stored responses; they are at most a day old. */
+function answersOf(db: Database, shop: string): AsyncGenerator<StoredAnswer> {
+  return inSteps(db, sql`credential, idempotency_key, answer`, {
+    table: 'idempotent_write',
+    columns: ['credential', 'idempotency_key'],
+    fixed: [condition`shop_id = ${shop}`, condition`answer is not null`],
+    compared: sql`answer`,
+  });
+}
+
+/**
+ * Rows along an index, in small steps, so that nothing waits long for the database. The consumer may delete
+ * them.
+ */
+async function* inSteps<Row>(
+  db: Database,
+  selected: RawBuilder<unknown>,
+  index: Omit<WalkedIndex, 'direction'>,
+): AsyncGenerator<Row> {
+  const walk = indexWalk(db, { ...index, direction: 'asc' });
+  for (let ranges: Condition[][] = [walk.whole]; ranges[0]; ) {
+    const [range] = ranges;
+    const end = await walk.keyAt(range, step);
+    yield* await walk.rowsOf<Row>(range, step, selected);
     await letOthersRun();
-    const end = rows.at(-1);
-    if (rows.length < pageSize || !end) return;
-    last = { run: end.run_id, review: end.review_id };
+    ranges = end ? walk.rangesAfter(end) : ranges.slice(1);
   }
 }
 
-/** The stored responses; they are at most a day old. */
-async function answersOf(db: Database, shop: string) {
-  const rows = await db
-    .selectFrom('idempotent_write')
-    .select(['credential', 'idempotency_key', 'answer'])
-    .where('shop_id', '=', shop)
-    .where('answer', 'is not', null)
-    .execute();
-  return rows.map((row) => ({ ...row, answer: row.answer ?? '{}' }));
-}
+const step = 200;

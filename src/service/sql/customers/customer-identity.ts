@@ -3,6 +3,7 @@ import type { CustomerBody } from '../../../contract/customer.ts';
 import { maxLinkedIdentities } from '../../store/customer-records.ts';
 import type { Database } from '../database/schema.ts';
 import type { OrderRow } from '../database/tables/customer-tables.ts';
+import { byCreation } from '../lists/by-creation.ts';
 
 /** The ids and email addresses of one customer. */
 export type CustomerIdentity = { ids: string[]; emails: string[] };
@@ -29,60 +30,51 @@ export async function customerIdentity(
   return { ids: [...ids], emails: [...emails] };
 }
 
-function linksOf(
+/**
+ * Distinct pairs of one customer's exclusions and orders. Each condition has a query of its own that uses an
+ * index; with several conditions or a union, SQLite would read the whole table.
+ */
+async function linksOf(
   db: Database,
   shop: string,
   identity: CustomerIdentity,
 ): Promise<{ customer_id: string; email: string }[]> {
-  const exclusions = db
-    .selectFrom('customer_exclusion')
-    .select(['customer_id', 'email'])
-    .where('shop_id', '=', shop)
-    .where(belongsTo(identity));
-  const orders = (column: 'customer_id' | 'email', values: readonly string[]) =>
-    db
-      .selectFrom('shop_order')
-      .select(['customer_id', 'email'])
-      .where('shop_id', '=', shop)
-      .where(isOneOf(column, values));
-  return (
-    exclusions
-      .union(orders('customer_id', identity.ids))
-      .union(orders('email', identity.emails))
+  const links = [];
+  for (const table of ['customer_exclusion', 'shop_order'] as const) {
+    for (const belongs of belongings(identity)) {
+      // As expressions, because SQLite would read all rows along an index of distinct values.
+      const columns = [
+        sql<string>`customer_id || ''`.as('customer_id'),
+        sql<string>`email || ''`.as('email'),
+      ];
+      const query = db.selectFrom(table).select(columns).distinct();
       // Enough to recognize an ambiguous identity.
-      .limit((maxLinkedIdentities + 1) ** 2)
-      .execute()
-  );
+      const most = (maxLinkedIdentities + 1) ** 2;
+      links.push(...(await query.where('shop_id', '=', shop).where(belongs).limit(most).execute()));
+    }
+  }
+  return links;
+}
+
+/** A customer's orders, the oldest first. */
+export async function ordersOf(db: Database, shop: string, identity: CustomerIdentity): Promise<OrderRow[]> {
+  const orders = new Map<string, OrderRow>();
+  for (const belongs of belongings(identity)) {
+    const query = db.selectFrom('shop_order').selectAll().where('shop_id', '=', shop);
+    for (const order of await query.where(belongs).execute()) orders.set(order.id, order);
+  }
+  return [...orders.values()].sort(byCreation('asc'));
 }
 
 /**
- * A customer's orders. Each condition has a query of its own that uses an index; with both conditions, SQLite
- * would scan the table.
+ * Conditions for the rows with one of the customer's ids or addresses. The literals let the databases recognize
+ * indexes that leave out empty values.
  */
-export async function ordersOf(
-  db: Database,
-  shop: string,
-  { ids, emails }: CustomerIdentity,
-): Promise<OrderRow[]> {
-  const orders = db.selectFrom('shop_order').selectAll().where('shop_id', '=', shop);
-  return orders
-    .where(isOneOf('customer_id', ids))
-    .union(orders.where(isOneOf('email', emails)))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
-
-/** Whether a row with a customer id and an email address is the customer's. */
-export function belongsTo({ ids, emails }: CustomerIdentity): Expression<SqlBool> {
-  return sql<SqlBool>`(${isOneOf('customer_id', ids)} or ${isOneOf('email', emails)})`;
-}
-
-/** PostgreSQL does not accept an empty list after `in`. */
-export function isOneOf(column: string, values: readonly string[]): Expression<SqlBool> {
-  return values.length === 0
-    ? sql<SqlBool>`1 = 0`
-    : sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})`;
+export function belongings({ ids, emails }: CustomerIdentity): Expression<SqlBool>[] {
+  return [
+    ...(ids.length > 0 ? [sql<SqlBool>`customer_id <> '' and customer_id in (${sql.join(ids)})`] : []),
+    ...(emails.length > 0 ? [sql<SqlBool>`email <> '' and email in (${sql.join(emails)})`] : []),
+  ];
 }
 
 /** The ids of a customer's reviews, by email address or by order. */
@@ -92,14 +84,17 @@ export async function reviewIdsOf(
   { emails }: CustomerIdentity,
   orders: readonly OrderRow[],
 ): Promise<number[]> {
-  const reviews = db.selectFrom('review').select('id').where('shop_id', '=', shop);
-  const orderIds = orders.map(({ id }) => id);
-  const rows = await reviews
-    // The literals let SQLite recognize its partial indexes of reviews with an email address or an order.
-    .where('author_email_key', '!=', sql.lit(''))
-    .where(isOneOf('author_email_key', emails))
-    .union(reviews.where('order_id', '!=', sql.lit('0')).where(isOneOf('order_id', orderIds)))
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
+  const ids = new Set<number>();
+  // The literals let the databases recognize the indexes of reviews with an email address or an order.
+  const named = [
+    { values: emails, is: sql<SqlBool>`author_email_key <> '' and author_email_key in` },
+    { values: orders.map(({ id }) => id), is: sql<SqlBool>`order_id <> '0' and order_id in` },
+  ];
+  for (const { values, is } of named) {
+    if (values.length === 0) continue;
+    const reviews = db.selectFrom('review').select('id').where('shop_id', '=', shop);
+    const rows = await reviews.where(sql<SqlBool>`${is} (${sql.join(values)})`).execute();
+    for (const { id } of rows) ids.add(id);
+  }
+  return [...ids].sort((one, other) => one - other);
 }

@@ -4,6 +4,8 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { letOthersRun } from '../database/let-others-run.ts';
 import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
+import type { CustomerEventRow, CustomerExclusionRow } from '../database/tables/customer-tables.ts';
+import { byCreation } from '../lists/by-creation.ts';
 import { readReviews } from '../lists/read-reviews.ts';
 import { countRecords, type RecordChange } from '../lists/record-counts.ts';
 import { countedColumns, countReviews } from '../lists/review-counts.ts';
@@ -12,10 +14,9 @@ import { purgeSearchIndex } from '../search/purge-search-index.ts';
 import { removeCopies } from './customer-copies.ts';
 import { eventChange, eventOf } from './customer-events.ts';
 import {
-  belongsTo,
+  belongings,
   type CustomerIdentity,
   customerIdentity,
-  isOneOf,
   ordersOf,
   reviewIdsOf,
 } from './customer-identity.ts';
@@ -54,41 +55,60 @@ export function sqlCustomerRecords(db: Database, now: () => number): CustomerRec
   };
 }
 
+/**
+ * Rows are sorted here: the databases would read all rows of the shop along an index of the order instead of
+ * sorting the few of the customer.
+ */
 async function readRecords(db: Database, shop: string, identity: CustomerIdentity): Promise<CustomerRecords> {
+  const { ids, emails } = identity;
   const orders = await ordersOf(db, shop, identity);
   const reviews = await readReviews(db, shop, await reviewIdsOf(db, shop, identity, orders));
-  const events = await db
-    .selectFrom('customer_event')
-    .selectAll()
-    .where('shop_id', '=', shop)
-    .where(isOneOf('customer_id', identity.ids))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  const exclusions = await db
-    .selectFrom('customer_exclusion')
-    .selectAll()
-    .where('shop_id', '=', shop)
-    .where(belongsTo(identity))
-    .orderBy('created_at')
-    .execute();
-  const unsubscriptions = await db
+  return {
+    customer_ids: ids,
+    emails,
+    reviews,
+    orders: orders.map(orderOf),
+    customer_events: (await eventsOf(db, shop, ids)).map(eventOf),
+    exclusions: (await exclusionsOf(db, shop, identity)).map(exclusionOf),
+    unsubscriptions: await unsubscriptionsOf(db, shop, emails),
+  };
+}
+
+async function eventsOf(db: Database, shop: string, ids: string[]): Promise<CustomerEventRow[]> {
+  if (ids.length === 0) return [];
+  const events = db.selectFrom('customer_event').selectAll().where('shop_id', '=', shop);
+  return (await events.where('customer_id', 'in', ids).execute()).sort(byCreation('asc'));
+}
+
+async function exclusionsOf(
+  db: Database,
+  shop: string,
+  identity: CustomerIdentity,
+): Promise<CustomerExclusionRow[]> {
+  const exclusions = new Map<string, CustomerExclusionRow>();
+  for (const belongs of belongings(identity)) {
+    const query = db.selectFrom('customer_exclusion').selectAll().where('shop_id', '=', shop);
+    for (const row of await query.where(belongs).execute()) exclusions.set(row.id, row);
+  }
+  return [...exclusions.values()].sort(byCreation('asc'));
+}
+
+async function unsubscriptionsOf(
+  db: Database,
+  shop: string,
+  emails: string[],
+): Promise<CustomerRecords['unsubscriptions']> {
+  if (emails.length === 0) return [];
+  const rows = await db
     .selectFrom('unsubscription')
     .select(['email', 'email_type', 'created_at'])
     .where('shop_id', '=', shop)
-    .where(isOneOf('email', identity.emails))
-    .orderBy('created_at')
-    .orderBy('email_type')
+    .where('email', 'in', emails)
     .execute();
-  return {
-    customer_ids: identity.ids,
-    emails: identity.emails,
-    reviews,
-    orders: orders.map(orderOf),
-    customer_events: events.map(eventOf),
-    exclusions: exclusions.map(exclusionOf),
-    unsubscriptions,
-  };
+  return rows
+    .map((row) => ({ id: `${row.email_type} ${row.email}`, ...row }))
+    .sort(byCreation('asc'))
+    .map(({ id: _id, ...row }) => row);
 }
 
 function removeReview(db: Database, shop: string, id: string, now: number): Promise<void> {
@@ -106,26 +126,24 @@ function removeReview(db: Database, shop: string, id: string, now: number): Prom
 
 async function removeRows(trx: Database, shop: string, identity: CustomerIdentity): Promise<void> {
   const changes: RecordChange[] = [];
-  for (const condition of [isOneOf('customer_id', identity.ids), isOneOf('email', identity.emails)]) {
-    const orders = trx.deleteFrom('shop_order').where('shop_id', '=', shop).where(condition);
+  for (const belongs of belongings(identity)) {
+    const orders = trx.deleteFrom('shop_order').where('shop_id', '=', shop).where(belongs);
     const removed = await orders.returning(['id', 'type']).execute();
     changes.push(...removed.map((order) => orderChange(order, -1)));
+    const exclusions = trx.deleteFrom('customer_exclusion').where('shop_id', '=', shop).where(belongs);
+    const excluded = await exclusions.returning('id').execute();
+    changes.push(...excluded.map((exclusion) => exclusionChange(exclusion, -1)));
   }
-  const exclusions = trx.deleteFrom('customer_exclusion').where('shop_id', '=', shop);
-  const excluded = await exclusions.where(belongsTo(identity)).returning('id').execute();
-  changes.push(...excluded.map((exclusion) => exclusionChange(exclusion, -1)));
-  const events = await trx
-    .deleteFrom('customer_event')
-    .where('shop_id', '=', shop)
-    .where(isOneOf('customer_id', identity.ids))
-    .returning(['id', 'event_type', 'os_type', 'event_source'])
-    .execute();
-  changes.push(...events.map((event) => eventChange(event, -1)));
-  await trx
-    .deleteFrom('unsubscription')
-    .where('shop_id', '=', shop)
-    .where(isOneOf('email', identity.emails))
-    .execute();
+  if (identity.ids.length > 0) {
+    const events = trx.deleteFrom('customer_event').where('shop_id', '=', shop);
+    const columns = ['id', 'event_type', 'os_type', 'event_source'] as const;
+    const removed = await events.where('customer_id', 'in', identity.ids).returning(columns).execute();
+    changes.push(...removed.map((event) => eventChange(event, -1)));
+  }
+  if (identity.emails.length > 0) {
+    const unsubscriptions = trx.deleteFrom('unsubscription').where('shop_id', '=', shop);
+    await unsubscriptions.where('email', 'in', identity.emails).execute();
+  }
   await countRecords(trx, shop, changes);
 }
 

@@ -106,7 +106,7 @@ function isNamed(
   column: 'customer_id' | 'email',
   value: string,
 ) {
-  return eb.and([eb(column, '=', value), eb(column, '!=', '')]);
+  return eb.and([eb(column, '=', value), eb(column, '!=', sql.lit(''))]);
 }
 
 /** Selects the exclusion of one customer, at most one row. */

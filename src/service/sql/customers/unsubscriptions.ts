@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { secondsOf } from '../../../contract/time.ts';
 import type { ServiceKeys } from '../../secrets/service-keys.ts';
 import type { CustomerStore } from '../../store/customers.ts';
@@ -29,14 +30,15 @@ export function sqlUnsubscriptions(
         .where('shop_id', '=', shop)
         .where('email', 'in', emails)
         .where('email_type', 'in', [type, 'all'])
-        .union(
+        .unionAll(
           db
             .selectFrom('customer_exclusion')
             .select('email')
             .where('shop_id', '=', shop)
-            .where('email', 'in', emails),
+            .where('email', 'in', emails)
+            .where('email', '!=', sql.lit('')),
         )
-        .union(
+        .unionAll(
           // An exclusion by customer id also covers an address that a later order names.
           db
             .selectFrom('shop_order')
@@ -48,7 +50,8 @@ export function sqlUnsubscriptions(
             .select('shop_order.email')
             .where('shop_order.shop_id', '=', shop)
             .where('shop_order.email', 'in', emails)
-            .where('shop_order.customer_id', '!=', ''),
+            // The literals let SQLite recognize the partial indexes of exclusions.
+            .where('customer_exclusion.customer_id', '!=', sql.lit('')),
         )
         .execute();
       return new Set(rows.map(({ email }) => email));

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 /** The values that a record is counted by; a column that its list lacks is empty. */
 export type CountedRecord = { id: string; type?: string; os_type?: string; event_source?: string };
 
-type CountedList = 'orders' | 'customer_events' | 'exclusions';
+type CountedList = 'orders' | 'customer_events' | 'exclusions' | 'audit_log';
 
 /** A record that appears (`by` 1) or disappears (`by` -1). */
 export type RecordChange = CountedRecord & { list: CountedList; by: 1 | -1 };

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { secondsOf } from '../../../contract/time.ts';
 import type { ExpiringKind, ExpiryRun, RetentionStore } from '../../store/retention.ts';
-import { auditIdAt } from '../access/audit.ts';
+import { auditChange, auditIdAt } from '../access/audit.ts';
 import { eventChange } from '../customers/customer-events.ts';
 import { orderChange } from '../customers/orders.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -19,8 +19,9 @@ export function sqlRetention(db: Database): RetentionStore {
           const ids = selectExpired(trx, kind, shop, before)
             .select('id')
             .limit(limit - removed);
-          const deleted = await deleteRecords(trx, kind, shop, ids);
-          if (deleted > 0) await recordExpiry(trx, shop, kind, run);
+          const { deleted, changes } = await deleteRecords(trx, kind, shop, ids);
+          if (deleted > 0) changes.push(...(await recordExpiry(trx, shop, kind, run)));
+          await countRecords(trx, shop, changes);
           return deleted;
         });
         if (removed >= limit) return removed;
@@ -59,15 +60,15 @@ function selectExpired(db: Database, kind: ExpiringKind, shop: string, before: n
   return db.selectFrom(table).where('shop_id', '=', shop).where(db.dynamic.ref(column), '<', valueAt(before));
 }
 
-/** Orders and customer events are counted. */
+/** All kinds but deliveries are counted. */
 async function deleteRecords(
   trx: Database,
   kind: ExpiringKind,
   shop: string,
   ids: Expression<unknown>,
-): Promise<number> {
-  const changes: RecordChange[] = [];
+): Promise<{ deleted: number; changes: RecordChange[] }> {
   const expired = sql<SqlBool>`shop_id = ${shop} and id in ${ids}`;
+  const changes: RecordChange[] = [];
   if (kind === 'orders') {
     const rows = await trx.deleteFrom('shop_order').where(expired).returning(['id', 'type']).execute();
     changes.push(...rows.map((row) => orderChange(row, -1)));
@@ -75,22 +76,24 @@ async function deleteRecords(
     const columns = ['id', 'event_type', 'os_type', 'event_source'] as const;
     const rows = await trx.deleteFrom('customer_event').where(expired).returning(columns).execute();
     changes.push(...rows.map((row) => eventChange(row, -1)));
+  } else if (kind === 'audit_log') {
+    const rows = await trx.deleteFrom('audit_entry').where(expired).returning(['id', 'action']).execute();
+    changes.push(...rows.map((row) => auditChange(row, -1)));
   } else {
-    const { numDeletedRows } = await trx.deleteFrom(tables[kind].table).where(expired).executeTakeFirst();
-    return Number(numDeletedRows);
+    const { numDeletedRows } = await trx.deleteFrom('delivery').where(expired).executeTakeFirst();
+    return { deleted: Number(numDeletedRows), changes };
   }
-  await countRecords(trx, shop, changes);
-  return changes.length;
+  return { deleted: changes.length, changes };
 }
 
-/** A run has one entry, however many batches it has. */
+/** A run has one entry, however many batches it has. Returns the new entry to count. */
 async function recordExpiry(
   trx: Database,
   shop: string,
   kind: ExpiringKind,
   { actor, startedAt }: ExpiryRun,
-): Promise<void> {
-  await trx
+): Promise<RecordChange[]> {
+  const added = await trx
     .insertInto('audit_entry')
     .values({
       shop_id: shop,
@@ -104,7 +107,9 @@ async function recordExpiry(
       outcome: 'done',
     })
     .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'action'])
     .execute();
+  return added.map((entry) => auditChange(entry, 1));
 }
 
 /** The shops in a table. Its indexes start with the shop, so that each step is a single look-up. */

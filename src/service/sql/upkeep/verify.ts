@@ -61,12 +61,13 @@ const comparisons = [
     ) as counts group by ${cell} having sum(count) <> 0`,
   },
   {
-    mistake: 'counts of orders, customer events or exclusions are wrong',
+    mistake: 'counts of orders, customer events, exclusions or audit entries are wrong',
     rows: sql`select 1 from (
       select ${recordCell}, count from record_count
       union all select shop_id, 'orders', cast(type as text), '', '', -1 from shop_order
       union all select shop_id, 'customer_events', event_type, os_type, event_source, -1 from customer_event
       union all select shop_id, 'exclusions', '', '', '', -1 from customer_exclusion
+      union all select shop_id, 'audit_log', action, '', '', -1 from audit_entry
     ) as counts group by ${recordCell} having sum(count) <> 0`,
   },
   {

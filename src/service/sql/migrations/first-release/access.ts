@@ -13,6 +13,7 @@ export function accessTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
       kind text not null, key text not null, shop_id text not null, secrets text not null, scopes text not null,
       expires_at bigint, created_at bigint not null, primary key (kind, key)
     )`,
+    sql`create index caller_shop on caller (shop_id, kind, created_at)`,
 
     sql`create table shop (
       shop_id text not null primary key, name text not null, domain text not null, password_hash text not null,

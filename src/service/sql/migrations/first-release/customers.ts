@@ -47,11 +47,14 @@ const orderTable = [
     type integer not null, products text not null, scheduled_at text not null, sent_at text not null,
     created_at text not null, updated_at text not null, primary key (shop_id, id)
   )`,
-  sql`create index shop_order_created on shop_order (shop_id, created_at, id)`,
-  sql`create index shop_order_type on shop_order (shop_id, type, created_at, id)`,
-  sql`create index shop_order_sent on shop_order (shop_id, sent_at, id)`,
-  sql`create index shop_order_customer on shop_order (shop_id, customer_id)`,
-  sql`create index shop_order_email on shop_order (shop_id, email)`,
+  // Lists are filtered by both times and the type. Each index has all of these columns, so that comparing a row of
+  // the list does not read the order itself.
+  sql`create index shop_order_created on shop_order (shop_id, created_at, id, sent_at)`,
+  sql`create index shop_order_type on shop_order (shop_id, type, created_at, id, sent_at)`,
+  sql`create index shop_order_sent on shop_order (shop_id, sent_at, id, type, created_at)`,
+  // With their last columns, these indexes also find the newest order of a customer.
+  sql`create index shop_order_customer on shop_order (shop_id, customer_id, created_at, id)`,
+  sql`create index shop_order_email on shop_order (shop_id, email, created_at, id)`,
 ];
 
 const eventTable = [

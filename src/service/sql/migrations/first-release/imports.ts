@@ -17,7 +17,9 @@ export function importTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
       foreign key (shop_id, review_id) references review (shop_id, id) on delete cascade,
       foreign key (shop_id, run_id) references import_run (shop_id, id) on delete cascade
     )`,
-    sql`create index import_change_run on import_change (shop_id, run_id)`,
+    sql`create index import_change_run on import_change (shop_id, run_id, review_id)`,
+    // The earlier bodies of reviews, which most changes of imports do not have.
+    sql`create index import_change_before on import_change (shop_id, review_id, run_id) where before is not null`,
 
     sql`create table import_event (
       shop_id text not null, review_id bigint not null, run_id bigint not null, product_id text not null,

@@ -32,12 +32,19 @@ export function webhookTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
     sql`create index delivery_state on delivery (shop_id, webhook_id, state, id)`,
     sql`create index delivery_endpoint on delivery (shop_id, endpoint_id)`,
     sql`create index delivery_created on delivery (shop_id, created_at)`,
+    // Most deliveries have arrived and have no body any more. These indexes have only the others: the bodies that
+    // may be about a customer, and the failing and dead deliveries that metrics count.
+    sql`create index delivery_body on delivery (shop_id, id) where body <> ''`,
+    sql`create index delivery_failing on delivery (shop_id, id, attempts)
+      where state = 'waiting' and attempts > 0`,
+    sql`create index delivery_dead on delivery (shop_id, webhook_id, id) where state = 'dead'`,
 
     sql`create table delivery_subject (
       shop_id text not null, endpoint_id bigint not null, review_id text not null, delivery_id bigint not null,
       primary key (shop_id, endpoint_id, review_id, delivery_id),
       foreign key (shop_id, delivery_id) references delivery (shop_id, id) on delete cascade
     )`,
-    sql`create index delivery_subject_delivery on delivery_subject (shop_id, delivery_id)`,
+    // Without the last columns, SQLite would prefer the primary key and read all subjects of the shop.
+    sql`create index delivery_subject_delivery on delivery_subject (shop_id, delivery_id, endpoint_id, review_id)`,
   ];
 }
