@@ -22,6 +22,7 @@ import { databaseFile, openDatabase } from '../drivers/open-database.ts';
 import { askInTerminal } from '../drivers/process/ask-in-terminal.ts';
 import { readImportCommandLine } from '../drivers/process/import-command-line.ts';
 import { processConfiguration } from '../drivers/process/process-configuration.ts';
+import { withBoundedLog } from '../drivers/sqlite/bound-log.ts';
 import { tuneForImport } from '../drivers/sqlite/tune-for-import.ts';
 import { isLocked } from '../sql/database/is-locked.ts';
 import { isMigrated, migrate } from '../sql/migrations/migrate.ts';
@@ -107,8 +108,11 @@ async function openStore(url: string, dryRun: boolean) {
     const db = openDatabase(dryRun && !exists ? ':memory:' : url, process.cwd());
     // A dry run takes no lock unless the schema is old.
     if (!(await isMigrated(db))) await migrate(db);
-    if (!dryRun) await tuneForImport(db);
-    return sqlStore(db, Date.now);
+    const store = sqlStore(db, Date.now);
+    if (dryRun || isPostgres(url)) return store;
+    await tuneForImport(db);
+    const file = databaseFile(url, process.cwd());
+    return file === ':memory:' ? store : withBoundedLog(store, db, { file, wait: (time) => setTimeout(time) });
   } catch (error) {
     // The import waits for a lock.
     throw isLocked(error) ? error : databaseFailure(error);
