@@ -7,6 +7,9 @@ import { openDatabase } from '../src/service/drivers/open-database.ts';
 import { migrate } from '../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../src/service/sql/sql-store.ts';
 import { fillDatabase } from '../testing/service/content/fill-database.ts';
+import { fillRecords } from '../testing/service/content/fill-records.ts';
+import { testKeys } from '../testing/service/test-access.ts';
+import { fillOutbox } from './service/fill-outbox.ts';
 import { measureBeside } from './service/measure-beside.ts';
 import { type Measured, measureStore } from './service/measure-store.ts';
 
@@ -20,7 +23,9 @@ async function measure(url: string, size: number): Promise<Measured> {
   const db = openDatabase(url, folder);
   await migrate(db);
   await fillDatabase(db, size);
-  const store = sqlStore(db, Date.now);
+  await fillRecords(db, size);
+  const store = sqlStore(db, Date.now, testKeys);
+  await fillOutbox(db, store, size / 4);
   const measured = await measureStore(store, size);
   await store.close();
   const file = url.replace(/^file:/, `file:${folder}/`);

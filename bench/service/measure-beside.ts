@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { aReview } from '../../testing/service/content/review.ts';
@@ -18,7 +18,9 @@ export async function measureBeside(url: string, folder: string, count: number):
   for (const path of [...reads, ...reads]) await service.call(path);
   const measured: Measured = {};
   const beside = async (name: string, work: () => Promise<unknown>) => {
+    const log = largestLog(url);
     const { reads, writes, floor, failures, seconds, cpu } = await probe(service, bare, work());
+    if (log) measured[`largest write-ahead log beside ${name}, MB`] = log.end();
     measured[`slowest read beside ${name}`] = Math.max(...reads);
     measured[`p99 of reads beside ${name}`] = p99(reads);
     measured[`slowest write beside ${name}`] = Math.max(...writes);
@@ -32,6 +34,9 @@ export async function measureBeside(url: string, folder: string, count: number):
   measured['p99 of rating beside paging'] = p99(ratings);
   measured['p99 of bare answers beside paging'] = p99(floor);
   await beside('a dry run', () => runProgram(url, 'import', ['--dry-run', file]));
+  const { searches, floor: bareSearches } = await searchesBesideOperators(service, bare, count);
+  measured['p99 of searches beside lists of operators'] = p99(searches);
+  measured['p99 of bare answers beside lists of operators'] = p99(bareSearches);
   const importing = await beside('an import', () => runProgram(url, 'import', [file]));
   measured['CSV import, rows per second of processor time'] = imported / importing.cpu;
   measured['CSV import, rows per second'] = imported / importing.seconds;
@@ -103,6 +108,49 @@ async function ratingBesidePaging(service: StartedService, bare: StartedService,
   }
   await paging;
   return times;
+}
+
+/** Other clients read the metrics, orders by the time of their requests, and the audit log. */
+async function searchesBesideOperators(service: StartedService, bare: StartedService, count: number) {
+  const end = performance.now() + 10_000;
+  const middle = Math.ceil(count / 40);
+  const lists = [
+    `get_orders?start_sent_at=2023-11-15T00:00:00Z&type=1&page_size=20&page=${middle}`,
+    `get_audit_log?page_size=20&page=${middle}`,
+    'get_orders?start_sent_at=2023-11-15T00:00:00Z&page_size=20',
+  ];
+  const operators = lists.map(async (path) => {
+    while (performance.now() < end) await service.call(path);
+  });
+  const times: Record<'searches' | 'floor', number[]> = { searches: [], floor: [] };
+  const timed = async (to: number[], called: StartedService) => {
+    const start = performance.now();
+    await called.call('get_reviews?is_published=1&keyword=good');
+    to.push(performance.now() - start);
+    await pause(5);
+  };
+  while (performance.now() < end) {
+    await timed(times.searches, service);
+    await timed(times.floor, bare);
+  }
+  await Promise.all(operators);
+  return times;
+}
+
+/** The largest write-ahead log of a SQLite file, in megabytes; undefined for PostgreSQL. */
+function largestLog(url: string): { end: () => number } | undefined {
+  if (!url.startsWith('file:')) return undefined;
+  const file = `${url.replace(/^file:/, '')}-wal`;
+  let largest = 0;
+  const timer = setInterval(() => {
+    largest = Math.max(largest, statSync(file, { throwIfNoEntry: false })?.size ?? 0);
+  }, 50);
+  return {
+    end: () => {
+      clearInterval(timer);
+      return largest / 1e6;
+    },
+  };
 }
 
 function p99(times: readonly number[]): number {

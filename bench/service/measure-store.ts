@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
 import type { ReviewsQuery } from '../../src/service/store/reviews.ts';
 import type { Store } from '../../src/service/store/store.ts';
@@ -30,12 +31,51 @@ export async function measureStore(store: Store, count: number): Promise<Measure
     'search: 좋아': list({ ...published, keyword: '좋아' }),
     'search: คุณภาพ': list({ ...published, keyword: 'คุณภาพ' }),
     'search in a product': list({ ...published, keyword: 'good', product_id: '7' }),
+    ...operatorReads(store, count),
   };
   const measured: Measured = {};
   for (const [name, run] of Object.entries(reads)) measured[name] = await fastest(run, 15);
   measured.create = await fastest(() => store.createReview('1', aReview({ product_id: '7' })), 15);
+  measured['lease of 10 deliveries'] = await fastest(() => store.leaseDeliveries(10, 1), 5);
+  const customer = { email: 'customer77@example.com' };
+  const [removing, processor] = [performance.now(), process.cpuUsage()];
+  const waits = longestWait();
+  await store.removeCustomer('1', customer, { dryRun: false });
+  const { user, system } = process.cpuUsage(processor);
+  measured['removal of a customer'] = performance.now() - removing;
+  measured['removal of a customer, processor time'] = (user + system) / 1_000;
+  measured['longest wait for the removal'] = waits.end();
   Object.assign(measured, await importAndExport(store));
   return measured;
+}
+
+/** What operators and their tools read, with `count` orders, customer events, entries and deliveries. */
+function operatorReads(store: Store, count: number): Record<string, () => Promise<unknown>> {
+  const first = { page: 1, page_size: 20 };
+  const middle = { page: Math.ceil(count / 80), page_size: 20 };
+  const sent = { start_sent_at: '2023-11-15T00:00:00Z' };
+  return {
+    metrics: () => store.deliveryBacklog(),
+    'orders by the time of their requests': () => store.listOrders('1', { ...first, ...sent }),
+    'the same with a type, in the middle': () => store.listOrders('1', { ...middle, ...sent, type: 1 }),
+    'audit log': () => store.listAudit('1', first),
+    'audit log, one action': () => store.listAudit('1', { ...first, action: 'create_review' }),
+    'customer events': () => store.listCustomerEvents('1', first),
+    'dead deliveries': () => store.listDeliveries('1', { ...first, webhook_id: '1', state: 'dead' }),
+    'export of a customer': () => store.exportCustomer('1', { email: 'customer78@example.com' }),
+  };
+}
+
+/** The longest time for which the event loop waits for work, in milliseconds. */
+function longestWait() {
+  const histogram = monitorEventLoopDelay({ resolution: 1 });
+  histogram.enable();
+  return {
+    end: () => {
+      histogram.disable();
+      return histogram.max / 1e6;
+    },
+  };
 }
 
 /** Other work on the machine can only lengthen a call, so the shortest time counts. */

@@ -59,7 +59,7 @@ async function emptyLog(db: Database, wait: LogBounds['wait']): Promise<boolean>
 }
 
 /** In bytes. */
-const logLimit = 128 * 1024 * 1024;
+export const logLimit = 128 * 1024 * 1024;
 
 const attempts = 200;
 /** In milliseconds. */

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
-import { withBoundedLog } from '../../../../src/service/drivers/sqlite/bound-log.ts';
+import { logLimit, withBoundedLog } from '../../../../src/service/drivers/sqlite/bound-log.ts';
 import { openSqlite } from '../../../../src/service/drivers/sqlite/node-sqlite.ts';
 import { tuneForImport } from '../../../../src/service/drivers/sqlite/tune-for-import.ts';
 import { migrate } from '../../../../src/service/sql/migrations/migrate.ts';
@@ -58,6 +58,13 @@ it('an import keeps the log short, although the service reads during each batch'
   }
   expect(waits.count).toBeGreaterThan(0);
   expect(longest).toBeLessThan(limit + 1024 * 1024);
+});
+
+it('has the length that the guide says', () => {
+  const guide = readFileSync('docs/scaling.md', 'utf8').replaceAll(/\s+/g, ' ');
+  expect(guide).toContain(
+    `an import empties the log between two batches once it has ${logLimit / 1024 ** 2} MiB`,
+  );
 });
 
 it('an import continues beside a long read, such as a backup, and empties the log after it', async () => {
