@@ -8,8 +8,8 @@ import type { Store } from '../../src/service/store/store.ts';
 export const failingUrl = 'http://127.0.0.1:9/';
 
 /**
- * Adds webhooks that fail, with a waiting delivery for each of the first `count` reviews of shop 1. Its other
- * records are those of `fillRecords`.
+ * Adds webhooks that fail, with a waiting delivery for each of the first `count` reviews of shop 1. Runs
+ * after `fillRecords`.
  */
 export async function fillOutbox(db: Database, store: Store, count: number): Promise<void> {
   const signature = { shop: '1', secrets: ['private'], scopes: [], expires_at: null };

@@ -49,7 +49,7 @@ export async function measureStore(store: Store, count: number): Promise<Measure
   return measured;
 }
 
-/** What operators and their tools read, with `count` orders, customer events, entries and deliveries. */
+/** Reads of operators and their tools, with `count` orders, customer events, entries and deliveries. */
 function operatorReads(store: Store, count: number): Record<string, () => Promise<unknown>> {
   const first = { page: 1, page_size: 20 };
   const middle = { page: Math.ceil(count / 80), page_size: 20 };

@@ -19,8 +19,8 @@ export function openDatabase(url: string, folder: string, options: PostgresOptio
 }
 
 /**
- * Opens the configured database, its replica, and for a SQLite file a thread for each lane of reads that may take
- * long.
+ * Opens the configured database, its replica, and for a SQLite file a thread for each lane of reads that may
+ * take long.
  */
 export function openDatabases(
   { url, readUrl, poolSize }: DatabaseOptions,

@@ -112,7 +112,9 @@ async function openStore(url: string, dryRun: boolean) {
     if (dryRun || isPostgres(url)) return store;
     await tuneForImport(db);
     const file = databaseFile(url, process.cwd());
-    return file === ':memory:' ? store : withBoundedLog(store, db, { file, wait: (time) => setTimeout(time) });
+    return file === ':memory:'
+      ? store
+      : withBoundedLog(store, db, { file, wait: (time) => setTimeout(time) });
   } catch (error) {
     // The import waits for a lock.
     throw isLocked(error) ? error : databaseFailure(error);

@@ -6,14 +6,14 @@ import type { ReviewsQuery } from './reviews.ts';
 import type { Store } from './store.ts';
 
 /**
- * What reads in the background: searches and filters of shoppers in one lane; in the other deep pages, lists for
- * operators and counts, which may take much longer.
+ * The two lanes of reads in the background: one for searches and filters of shoppers, the other for deep
+ * pages, lists of operators and counts, which may take much longer.
  */
 export type Lanes<Reader> = { shoppers: Reader; operators: Reader };
 
 /**
- * Delegates slow reads to stores that read in the background, for example on threads. A lane reads one statement
- * at a time.
+ * Delegates slow reads to stores that read in the background, for example on threads. A lane reads one
+ * statement at a time.
  */
 export function withBackgroundReads(store: Store, { shoppers, operators }: Lanes<Store>): Store {
   return {

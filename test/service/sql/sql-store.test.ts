@@ -18,8 +18,8 @@ import { storeConformance } from '../../conformance/store.ts';
 import { uploadStoreConformance } from '../../conformance/upload-store.ts';
 
 /**
- * Places whose statements read whole tables by their nature, in commands or when the service starts, and searches,
- * which `plans.test.ts` explains with 20,000 reviews.
+ * Places whose statements read whole tables by their nature, in commands or when the service starts, and
+ * searches, which `plans.test.ts` explains with 20,000 reviews.
  */
 const others =
   /^(migrations|database\/tables|upkeep\/(backup|restore|verify|exports|advance-ids)|access\/sealed-secrets|search|lists\/found-rows)/;

@@ -11,7 +11,9 @@ export type PlanStep = { text: string } & (
   | { kind: 'read'; table: string; equal: string[] }
 );
 
-/** Explains statements on an empty database: the plans show which indexes exist, not how many rows there are. */
+/**
+ * Explains statements on an empty database: the plans show which indexes exist, not how many rows there are.
+ */
 export type Explain = (query: CompiledQuery) => Promise<PlanStep[]>;
 
 export async function planSteps(db: Database): Promise<Explain> {

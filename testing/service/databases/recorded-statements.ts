@@ -4,8 +4,8 @@ import { type CompiledQuery, DefaultQueryExecutor, type QueryExecutor } from 'ky
 export type RecordedStatement = { query: CompiledQuery; places: Set<string> };
 
 /**
- * Records each kind of statement that Kysely executes from now on, in all databases of the process. Statements
- * that differ only in the number of their parameters are of one kind.
+ * Records each kind of statement that Kysely executes from now on, in all databases of the process.
+ * Statements that differ only in the number of their parameters are of one kind.
  */
 export function recordStatements() {
   // Each transaction has an executor of its own.

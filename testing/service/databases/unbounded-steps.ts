@@ -2,8 +2,8 @@ import type { Explain, PlanStep } from './plan-steps.ts';
 import type { RecordedStatement } from './recorded-statements.ts';
 
 /**
- * Describes the steps of a statement that read or sort more rows the longer a shop uses the service, without
- * those of `exceptions`.
+ * Describes the steps of a statement that read or sort more rows the longer a shop uses the service, except
+ * steps in `exceptions`.
  */
 export async function unboundedSteps(
   explain: Explain,

@@ -13,10 +13,10 @@ export type LogBounds = {
 };
 
 /**
- * Keeps the write-ahead log of an import short. SQLite starts the log again only when a writer finds all of it
- * copied and nobody reading it, which never happens while an import, the service and its checkpoints take turns:
- * the log grew to gigabytes, and a longer log makes each read slower. So the import empties it between two
- * transactions.
+ * Keeps the write-ahead log of an import short. SQLite starts the log again only when a writer finds all of
+ * it copied and nobody reading it, which never happens while an import, the service and its checkpoints take
+ * turns: the log grew to gigabytes, and a longer log makes each read slower. So the import empties it between
+ * two transactions.
  */
 export function withBoundedLog<Store extends ImportStore>(
   store: Store,

@@ -67,8 +67,8 @@ export async function ordersOf(db: Database, shop: string, identity: CustomerIde
 }
 
 /**
- * Conditions for the rows with one of the customer's ids or addresses. The literals let the databases recognize
- * indexes that leave out empty values.
+ * Conditions for the rows with one of the customer's ids or addresses. The literals let the databases
+ * recognize indexes that leave out empty values.
  */
 export function belongings({ ids, emails }: CustomerIdentity): Expression<SqlBool>[] {
   return [

@@ -49,8 +49,8 @@ type CustomerRemovalTable = {
 type AuditSubjectTable = { shop_id: string; subject_id: string; id: string };
 
 /**
- * Counts of orders, customer events, exclusions and entries of the audit log by all filter values; `type` is the
- * type of the order or event, or the action of the entry. A count is the sum of its shards.
+ * Counts of orders, customer events, exclusions and entries of the audit log by all filter values; `type` is
+ * the type of the order or event, or the action of the entry. A count is the sum of its shards.
  */
 type RecordCountTable = {
   shop_id: string;

@@ -47,8 +47,8 @@ const orderTable = [
     type integer not null, products text not null, scheduled_at text not null, sent_at text not null,
     created_at text not null, updated_at text not null, primary key (shop_id, id)
   )`,
-  // Lists are filtered by both times and the type. Each index has all of these columns, so that comparing a row of
-  // the list does not read the order itself.
+  // Lists are filtered by both times and the type. Each index has all of these columns, so that comparing a
+  // row of the list does not read the order itself.
   sql`create index shop_order_created on shop_order (shop_id, created_at, id, sent_at)`,
   sql`create index shop_order_type on shop_order (shop_id, type, created_at, id, sent_at)`,
   sql`create index shop_order_sent on shop_order (shop_id, sent_at, id, type, created_at)`,

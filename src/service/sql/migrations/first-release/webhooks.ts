@@ -32,8 +32,8 @@ export function webhookTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
     sql`create index delivery_state on delivery (shop_id, webhook_id, state, id)`,
     sql`create index delivery_endpoint on delivery (shop_id, endpoint_id)`,
     sql`create index delivery_created on delivery (shop_id, created_at)`,
-    // Most deliveries have arrived and have no body any more. These indexes have only the others: the bodies that
-    // may be about a customer, and the failing and dead deliveries that metrics count.
+    // Most deliveries have arrived and have no body any more. These indexes have only the others: the bodies
+    // that may be about a customer, and the failing and dead deliveries that metrics count.
     sql`create index delivery_body on delivery (shop_id, id) where body <> ''`,
     sql`create index delivery_failing on delivery (shop_id, id, attempts)
       where state = 'waiting' and attempts > 0`,
