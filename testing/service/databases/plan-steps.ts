@@ -11,11 +11,10 @@ export type PlanStep = { text: string } & (
   | { kind: 'read'; table: string; equal: string[] }
 );
 
-/**
- * Explains statements on an empty database: the plans show which indexes exist, not how many rows there are.
- */
+/** Explains a statement: on SQLite without statistics, on PostgreSQL as if the tables were large. */
 export type Explain = (query: CompiledQuery) => Promise<PlanStep[]>;
 
+/** The database is empty; PostgreSQL gets rows and statistics. */
 export async function planSteps(db: Database): Promise<Explain> {
   if (isSqlite(db)) {
     const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
