@@ -117,7 +117,9 @@ export const removeCustomerBody = v.pipe(
 
 /**
  * The number of records that were removed, by kind; `stored_copies` are pending deliveries, undo data of
- * imports and stored responses.
+ * imports and stored responses. `uploads` are the photos and videos of the reviews: deleted ones, and ones
+ * that other reviews of the shop still use. `remaining_uploads` are uploads of deleted reviews of the shop
+ * that could not be deleted yet.
  */
 export const removedRecordsSchema = v.object({
   reviews: wholeNumber(0),
@@ -127,6 +129,8 @@ export const removedRecordsSchema = v.object({
   unsubscriptions: wholeNumber(0),
   stored_copies: wholeNumber(0),
   uploads: wholeNumber(0),
+  deleted_uploads: wholeNumber(0),
+  used_uploads: wholeNumber(0),
   remaining_uploads: wholeNumber(0),
 });
 

@@ -70,6 +70,18 @@ export function uploadStoreConformance(name: string, open: (now: () => number) =
       expect(await unused(0)).toEqual(['1/a/new']);
     });
 
+    it('lists an upload whose review is gone, also if a review of another shop has its URL', async () => {
+      const media = [{ url: urlOf('1/a/photo') }];
+      await begin('1/a/photo');
+      const { id } = await store.createReview('1', aReview({ media }));
+      await store.createReview('2', aReview({ media }));
+      expect(await unused(Number.MAX_SAFE_INTEGER)).toEqual([]);
+      await store.deleteReview('1', id);
+      expect(await store.countReleased('1')).toBe(1);
+      expect(await store.releaseUpload('1', '1/a/photo')).toBe(true);
+      expect(await unused(0)).toEqual(['1/a/photo']);
+    });
+
     const source = 'https://old.example/a.jpg';
     const copyOf = (upload: string) => ({ url: urlOf(upload), thumbnail_url: `${urlOf(upload)}.640.webp` });
     const copy = async (upload: string, importId: string) => {

@@ -189,6 +189,8 @@ export const operationSamples: Samples = {
       unsubscriptions: 1,
       stored_copies: 0,
       uploads: 0,
+      deleted_uploads: 0,
+      used_uploads: 0,
       remaining_uploads: 0,
     },
   },

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { mediaUrl } from '../../contract/field.ts';
+import { isMediaOfOtherShop } from '../../contract/is-media-of-other-shop.ts';
+import type { Media } from '../../contract/media.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { splitUrls } from '../values/split-urls.ts';
 import type { ReadingRules } from './reading-rules.ts';
@@ -12,20 +14,21 @@ import type { ListCells, RowCells } from './row-cells.ts';
 export function mediaOfRow(
   cell: RowCells,
   list: ListCells,
-  { body, limits, mediaBase }: Pick<ReadingRules, 'body' | 'limits' | 'mediaBase'>,
+  { body, limits, mediaBase, ownMedia }: MediaRules,
 ): { media: unknown; warnings: string[] } {
   const text = cell('media');
   const given = { media: text === '' ? [] : [text], images: list('images'), video: list('video') };
   if (given.images.length === 0 && given.video.length === 0) {
     const json = text === '' ? undefined : mediaJson(text, body);
-    if (json !== undefined || text === '') return { media: json, warnings: [] };
+    if (json !== undefined) return ownOf(json, ownMedia);
+    if (text === '') return { media: undefined, warnings: [] };
   }
   const warnings: string[] = [];
   const goodOf = (field: keyof typeof given) => {
     if (given[field].length === 0) return [];
     const urls = given[field].flatMap(splitUrls).map((url) => absoluteUrl(url, mediaBase));
     return [...new Set(urls)].filter((url, index) => {
-      const problem = problemOf(url);
+      const problem = problemOf(url, ownMedia);
       if (problem) warnings.push(`${field} ${index + 1} is left out: ${problem}`);
       return !problem;
     });
@@ -46,12 +49,14 @@ export function mediaOfRow(
   return { media: media.length > 0 ? media : undefined, warnings };
 }
 
+type MediaRules = Pick<ReadingRules, 'body' | 'limits' | 'mediaBase' | 'ownMedia'>;
+
 /** The JSON of our own export or of `create_review`. Other systems use the same name for lists of URLs. */
-function mediaJson(text: string, { entries }: ReadingRules['body']): unknown {
+function mediaJson(text: string, { entries }: ReadingRules['body']): Media[] | undefined {
   if (!/^[[{]/.test(text)) return undefined;
   try {
-    const json: unknown = JSON.parse(text);
-    return v.is(entries.media, json) ? json : undefined;
+    const parsed = v.safeParse(entries.media, JSON.parse(text));
+    return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;
   }
@@ -70,9 +75,22 @@ function absoluteUrl(url: string, mediaBase: string | undefined): string {
     : url;
 }
 
-function problemOf(url: string): string | undefined {
+/** Leaves out uploads of other shops. */
+function ownOf(media: Media[], ownMedia: MediaRules['ownMedia']): { media: unknown; warnings: string[] } {
+  if (!ownMedia) return { media, warnings: [] };
+  const isOwn = ({ url, thumbnail_url }: Media) =>
+    ![url, thumbnail_url].some((one) => one !== '' && isMediaOfOtherShop(one, ownMedia));
+  const own = media.filter(isOwn);
+  const warnings = own.length < media.length ? [`media: ${ofOtherShop} is left out`] : [];
+  return { media: own, warnings };
+}
+
+function problemOf(url: string, ownMedia: MediaRules['ownMedia']): string | undefined {
   const parsed = v.safeParse(mediaUrl, url);
-  if (parsed.success) return undefined;
+  if (parsed.success)
+    return ownMedia && isMediaOfOtherShop(url, ownMedia) ? `it is ${ofOtherShop}` : undefined;
   const isRelative = !/^[a-z][a-z\d+.-]*:/i.test(url);
   return isRelative ? 'it is not a whole URL; --media-base adds the start' : parsed.issues[0].message;
 }
+
+const ofOtherShop = 'an upload of another shop';

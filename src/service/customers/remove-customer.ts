@@ -36,8 +36,8 @@ export type RemovalParts = {
 /**
  * Deletes all records about one customer, and then the files of photos and videos that no other review uses.
  * Deleting the rows marks their uploads: if the process ends, or files cannot be deleted now, the service
- * deletes them within an hour; `remaining_uploads` counts these. `files` is absent if the service stores no
- * uploads.
+ * deletes them within an hour; `remaining_uploads` counts these. `used_uploads` counts the ones that other
+ * reviews of the shop use. `files` is absent if the service stores no uploads.
  */
 async function removeRecords(
   { store, files }: RemovalParts,
@@ -51,25 +51,33 @@ async function removeRecords(
   const uploads = await store.findUploads(shop, urls);
   const removed = await store.removeCustomer(shop, customer, { dryRun });
   if (removed === 'ambiguous') return removed;
-  if (!dryRun && files) {
-    for (const upload of uploads) await removeUpload(upload, { store, files });
-  }
-  const remaining_uploads = dryRun ? 0 : await store.countReleased(shop);
-  return { ...removed, uploads: uploads.length, remaining_uploads };
+  const ends: UploadEnd[] = [];
+  if (!dryRun) for (const upload of uploads) ends.push(await removeUpload(upload, { store, files }));
+  const count = (end: UploadEnd) => ends.filter((one) => one === end).length;
+  return {
+    ...removed,
+    uploads: uploads.length,
+    deleted_uploads: count('deleted'),
+    used_uploads: count('used'),
+    remaining_uploads: dryRun ? 0 : await store.countReleased(shop),
+  };
 }
+
+type UploadEnd = 'deleted' | 'used' | 'remaining';
 
 async function removeUpload(
   { shop, name, files: names }: Upload,
-  { store, files }: { store: UploadStore; files: MediaFiles },
-): Promise<void> {
-  if (!(await store.releaseUpload(shop, name))) return;
+  { store, files }: { store: UploadStore; files: MediaFiles | undefined },
+): Promise<UploadEnd> {
+  if (!(await store.releaseUpload(shop, name))) return 'used';
   try {
     // A command may have another MEDIA_STORE than the service, which then deletes the file where it is.
-    if (!(await files.stat(name))) return;
+    if (!files || !(await files.stat(name))) return 'remaining';
     await files.remove([...names, name]);
   } catch {
     // An object store may be unreachable. The result counts the remaining upload.
-    return;
+    return 'remaining';
   }
   await store.removeUpload(shop, name);
+  return 'deleted';
 }

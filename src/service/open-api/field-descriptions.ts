@@ -145,7 +145,9 @@ export const fieldDescriptions: Record<string, string> = {
   customer_events: 'Customer events; in a result of a removal, their number.',
   exclusions: 'Exclusions from review requests; in a result of a removal, their number.',
   unsubscriptions: 'Types of emails that were unsubscribed; in a result of a removal, their number.',
-  uploads: 'Uploaded photos and videos of the reviews.',
+  uploads: 'Uploaded photos and videos of the reviews, deleted ones and used ones.',
+  deleted_uploads: 'Uploads that are deleted, with all their sizes.',
+  used_uploads: 'Uploads that stay public, because other reviews of the shop use them.',
   remaining_uploads:
     'Uploads of deleted reviews whose files still exist, because they could not be deleted; the service deletes them within an hour.',
   stored_copies: 'Copies in pending deliveries, undo data of imports and stored responses.',

@@ -1,6 +1,7 @@
 import { pageOf } from '../../contract/page.ts';
 import { type CreateReviewBody, storeProductId } from '../../contract/review.ts';
 import { ApiFailure } from '../http/api-failure.ts';
+import { refuseForeignMedia } from '../http/refuse-foreign-media.ts';
 import { refuseFutureDates } from '../http/refuse-future-dates.ts';
 import type { ReviewStore } from '../store/reviews.ts';
 import { changedReviews } from './changed-reviews.ts';
@@ -32,7 +33,7 @@ export const getReview: OperationHandler<'get_review', ReviewStore> = async (
 
 export const createReview: OperationHandler<'create_review', ReviewStore> = (
   review,
-  { shop, store, now },
+  { shop, store, now, media },
 ) => {
   checkNewReview(review, { now });
   return store.createReview(shop, review);
@@ -46,6 +47,7 @@ export function checkNewReview(review: CreateReviewBody, { now }: { now: () => n
     const errors = [{ field: 'product_handle', message }];
     throw new ApiFailure('invalid_argument', `product_handle: ${message}`, { errors });
   }
+  refuseForeignMedia(review.media, { endpoint: media?.url, shop });
   refuseFutureDates({ commented_at, 'reply.reply_at': reply?.reply_at ?? '' }, now());
 }
 

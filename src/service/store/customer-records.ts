@@ -18,7 +18,10 @@ export type CustomerRecordStore = {
 };
 
 /** The files of uploads are deleted by `removeCustomer` in `src/service/customers/remove-customer.ts`. */
-export type RemovedRows = Omit<RemovedRecords, 'uploads' | 'remaining_uploads'>;
+export type RemovedRows = Omit<
+  RemovedRecords,
+  'uploads' | 'deleted_uploads' | 'used_uploads' | 'remaining_uploads'
+>;
 
 /**
  * `ambiguous`: the customer is linked to more ids or email addresses than this. Shops may use one address for

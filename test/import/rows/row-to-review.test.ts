@@ -129,6 +129,21 @@ describe('converting a row to a review', () => {
     expect('review' in crowded && crowded.review.media).toHaveLength(10);
   });
 
+  it('leaves out uploads of another shop of the service, in a list and in JSON, with a warning', async () => {
+    const ownMedia = { endpoint: 'https://reviews.example/media', shop: '1' };
+    const [own, foreign] = ['1', '2'].map((shop) => `${ownMedia.endpoint}/${shop}/folder/photo.jpg`);
+    for (const row of [
+      { images: `${own} ${foreign}` },
+      { media: JSON.stringify([{ url: own }, { url: own, thumbnail_url: foreign }]) },
+    ]) {
+      const map = columnMap(Object.keys(row), [], ['rating=5,author=Ada']);
+      const reading = await rowToReview(Object.values(row), map, { ...plainRules(), ownMedia });
+      if ('reasons' in reading) throw new Error(reading.reasons.join());
+      expect(reading.review.media.map(({ url }) => url)).toEqual([own]);
+      expect(reading.warnings).toEqual([expect.stringContaining('an upload of another shop')]);
+    }
+  });
+
   it('resolves relative photo URLs with --media-base', async () => {
     const rules = { ...plainRules(), mediaBase: 'https://old.example/shop/' };
     const result = await rowToReview(

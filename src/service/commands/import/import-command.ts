@@ -110,6 +110,7 @@ async function importFile(
       rules.replies = await repliesOfRows(await rowsAgain(file, delimiter), map, rules, maps.open);
     }
     rules.now = started;
+    if (media) rules.ownMedia = { endpoint: media.url, shop };
     await refuseFailingColumns(await rowsAgain(file, delimiter), { header: header.cells, map, rules });
     if (!asNew) {
       await refuseDoubles(await rowsAgain(file, delimiter), {

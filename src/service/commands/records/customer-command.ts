@@ -52,6 +52,8 @@ async function printRemoval(
   }
   for (const [kind, count] of Object.entries(removed)) print(`${count} ${kind.replaceAll('_', ' ')}`);
   print(dryRun ? 'Nothing was removed.' : 'Removed.');
+  if (removed.used_uploads > 0)
+    complain('Uploads that other reviews use were not deleted; they stay public.');
   if (removed.remaining_uploads > 0) {
     complain('Remaining uploads could not be deleted here; the running service deletes them within an hour.');
   }

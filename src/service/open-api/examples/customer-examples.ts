@@ -111,6 +111,8 @@ export const customerExtensionExamples: OperationExamples<keyof typeof customerE
       unsubscriptions: 1,
       stored_copies: 0,
       uploads: 1,
+      deleted_uploads: 1,
+      used_uploads: 0,
       remaining_uploads: 0,
     },
   },
