@@ -3,7 +3,7 @@ import type { CreateReviewBody } from '../../../contract/review.ts';
 import { secondsOf } from '../../../contract/time.ts';
 import type { ImportedReview, ReviewOrigin, ReviewState } from '../../../import/store/import-store.ts';
 import { insertRows } from '../database/insert-rows.ts';
-import { rowId } from '../database/row-id.ts';
+import { highestGivenId, rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
 import { columnsOf, givenNames, mediaRows } from '../rows/write-review.ts';
 import type { ImportBatch } from '../undo/imported-changes.ts';
@@ -59,7 +59,10 @@ function stateOf(
   return { ...names, hidden_reason: review.is_published ? '' : hidden_reason, replaced };
 }
 
-/** The free ones among the ids that reviews or their replies request, by key of the review. */
+/**
+ * The free ones among the ids that reviews or their replies request, by key of the review. The database
+ * chooses the id in place of one that is too high.
+ */
 async function freeIds(
   trx: Database,
   table: 'review' | 'reply',
@@ -67,7 +70,7 @@ async function freeIds(
 ): Promise<Map<string, number>> {
   const wanted = new Map<number, string>();
   for (const { key, id = '' } of asked) {
-    if (rowId(id) >= 1 && !wanted.has(rowId(id))) wanted.set(rowId(id), key);
+    if (rowId(id) >= 1 && rowId(id) <= highestGivenId && !wanted.has(rowId(id))) wanted.set(rowId(id), key);
   }
   if (wanted.size === 0) return new Map();
   const taken = await trx

@@ -1,9 +1,12 @@
-/** The range of a shop's review ids. Ids of other shops may lie between them. */
-export type IdRange = { first: number; last: number };
+/**
+ * The range of a shop's review ids. Ids of other shops may lie between them. `blocks` are the blocks with
+ * reviews of the shop, in ascending order; by default all blocks of the range.
+ */
+export type IdRange = { first: number; last: number; blocks?: readonly number[] };
 
 /** Splits an id range into blocks, ordered so that any prefix is a spread-out sample. */
-export function idBlocks({ first, last }: IdRange) {
-  const order = spreadBlocks(Math.floor(first / idsPerBlock), Math.floor(last / idsPerBlock));
+export function idBlocks({ first, last, blocks = blocksBetween({ first, last }) }: IdRange) {
+  const order = spreadBlocks(blocks);
   const { length } = order;
   const idsOf = (block: number) =>
     Math.min(last + 1, (block + 1) * idsPerBlock) - Math.max(first, block * idsPerBlock);
@@ -29,15 +32,24 @@ export function idBlocks({ first, last }: IdRange) {
 }
 
 /** The same number as in the generated column `tokens`. */
-const idsPerBlock = 32_768;
+export const idsPerBlock = 32_768;
+
+/** The number of blocks of a range. */
+export function blockCount({ first, last }: IdRange): number {
+  return Math.floor(last / idsPerBlock) - Math.floor(first / idsPerBlock) + 1;
+}
+
+function blocksBetween(range: IdRange): number[] {
+  const oldest = Math.floor(range.first / idsPerBlock);
+  return Array.from({ length: blockCount(range) }, (_, index) => oldest + index);
+}
 
 /**
  * A block from the middle, then the newest, and so on. The newest is the second, because it is seldom full.
  */
-function spreadBlocks(oldest: number, newest: number): number[] {
-  const blocks = Array.from({ length: newest - oldest + 1 }, (_, index) => oldest + index);
-  const halves = (part: number[]): number[] => {
-    if (part.length < 2) return part;
+function spreadBlocks(blocks: readonly number[]): number[] {
+  const halves = (part: readonly number[]): number[] => {
+    if (part.length < 2) return [...part];
     const middle = Math.floor(part.length / 2);
     const [older, newer] = [halves(part.slice(0, middle)), halves(part.slice(middle))];
     return newer.flatMap((block, index) => [block, ...older.slice(index, index + 1)]);

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Found } from '../lists/found-rows.ts';
 import type { ReviewFilter } from '../lists/review-filter.ts';
 import { blockSearch } from './block-search.ts';
-import type { IdRange } from './id-blocks.ts';
+import { blockCount, type IdRange, idsPerBlock } from './id-blocks.ts';
 import { hasPrefix, plain, type Token, withWholeWords, wordsOf } from './required-tokens.ts';
 
 /**
@@ -46,12 +47,30 @@ function withCharacter(token: Token): Token {
 const fewest = 500;
 const mostCompared = 10_000;
 
-/** The newest and the oldest id of a shop. */
+/** The newest and the oldest id of a shop. If its ids are far apart, only blocks with reviews are searched. */
 async function idsOf(db: Database, shop: string): Promise<IdRange> {
   const { first, last } = await db
     .selectFrom('review')
     .select((eb) => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last')])
     .where('shop_id', '=', shop)
     .executeTakeFirstOrThrow();
-  return { first: Number(first), last: Number(last) };
+  const range = { first: Number(first), last: Number(last) };
+  return blockCount(range) <= mostEmptyBlocks ? range : { ...range, blocks: await blocksOf(db, shop) };
+}
+
+/** Some hundred blocks cost less than finding those that have reviews, one by one. */
+const mostEmptyBlocks = 1_000;
+
+/** Jumps from block to block along the primary key. */
+async function blocksOf(db: Database, shop: string): Promise<number[]> {
+  const perBlock = sql.lit(idsPerBlock);
+  const { rows } = await sql<{ block: number }>`with recursive blocks as (
+      select min(id) / ${perBlock} as block from review where shop_id = ${shop}
+      union all
+      select (
+        select id / ${perBlock} from review where shop_id = ${shop} and id >= (block + 1) * ${perBlock}
+        order by id limit 1
+      ) from blocks where block is not null
+    ) select block from blocks where block is not null`.execute(db);
+  return rows.map(({ block }) => Number(block));
 }

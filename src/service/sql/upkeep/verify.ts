@@ -24,7 +24,10 @@ export async function* verify(db: Database): AsyncGenerator<string> {
   if (stale > 0)
     yield `${stale.toLocaleString('en')} reviews have search words that do not match their texts`;
   for (const { name, countsIds } of await tablesOf(db)) {
-    if (countsIds && (await willRepeatIds(db, name))) yield `New rows of the table ${name} would repeat ids`;
+    if (!countsIds) continue;
+    if (await willRepeatIds(db, name)) yield `New rows of the table ${name} would repeat ids`;
+    if (await hasFewIdsLeft(db, name))
+      yield `New rows of the table ${name} would soon get ids above 2^53, which no program can read`;
   }
 }
 
@@ -143,10 +146,25 @@ async function staleTokens(db: Database): Promise<number> {
 
 const pageSize = 1_000;
 
-async function willRepeatIds(db: Database, table: string): Promise<boolean> {
-  const last = isSqlite(db)
+/** The last id that the database has assigned; null before the first. */
+function lastId(db: Database, table: string): RawBuilder<unknown> {
+  return isSqlite(db)
     ? sql`(select seq from sqlite_sequence where name = ${table})`
     : sql`(select pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass))`;
+}
+
+/** Half of the numbers below 2^53 are more than any table needs. */
+async function hasFewIdsLeft(db: Database, table: string): Promise<boolean> {
+  const { rows } = await sql<{ wrong: number }>`select count(*) as wrong
+    from (select max(id) as highest from ${sql.table(table)}) as ids
+    where coalesce(highest, 0) > ${sql.lit(2 ** 52)} or coalesce(${lastId(db, table)}, 0) > ${sql.lit(2 ** 52)}`.execute(
+    db,
+  );
+  return Number(rows[0]?.wrong) > 0;
+}
+
+async function willRepeatIds(db: Database, table: string): Promise<boolean> {
+  const last = lastId(db, table);
   const { rows } = await sql<{ wrong: number }>`select count(*) as wrong
     from (select max(id) as highest from ${sql.table(table)}) as ids where highest > coalesce(${last}, 0)`.execute(
     db,

@@ -4,6 +4,7 @@ import { limits } from '../../../../src/contract/limits.ts';
 import type { Database } from '../../../../src/service/sql/database/schema.ts';
 import { sqlStore } from '../../../../src/service/sql/sql-store.ts';
 import { fillDatabase } from '../../../../testing/service/content/fill-database.ts';
+import { aReview } from '../../../../testing/service/content/review.ts';
 import { databases, type TestDatabase } from '../../../../testing/service/databases/databases.ts';
 
 const withBlocks = databases.filter(({ name }) => name !== 'SQLite');
@@ -48,6 +49,21 @@ describe.runIf(withBlocks.length > 0)('a search in blocks', () => {
       expect(count).toBe(1_002);
       expect(queries.length).toBeGreaterThan(0);
       expect(queries.filter((query) => query.includes(':*'))).toEqual([]);
+    },
+    120_000,
+  );
+
+  it.each(withBlocks)(
+    'reads on $name only blocks with reviews, if an import kept an id far above the others',
+    async ({ create }) => {
+      const db = await filled(create, 1);
+      const store = sqlStore(db, Date.now);
+      const review = aReview({ content: 'unheard' });
+      await store.importReview('1', { key: 'own:1', asId: '900000000', review });
+      const { count, searched } = await search(db, 'unheard');
+      expect(count).toBe(1);
+      const blocks = searched.flat().flatMap((value) => value.match(/(?<=1\.[01]\.)\d+(?=\.)/g) ?? []);
+      expect(new Set(blocks)).toEqual(new Set(['0', String(Math.floor(900_000_000 / 32_768))]));
     },
     120_000,
   );

@@ -174,6 +174,19 @@ describe.each(databases)('a verification of $name', (database) => {
     expect((await mistakesOf(store)).join('\n')).toMatch(mistake);
   });
 
+  it('finds that a table would repeat ids, or would soon get ids that no program can read', async () => {
+    const setSequence = (id: number) =>
+      database.name === 'SQLite'
+        ? sql`update sqlite_sequence set seq = ${sql.lit(id)} where name = 'review'`.execute(db)
+        : sql`select setval('review_id_seq', ${sql.lit(id)}::bigint)`.execute(db);
+    await setSequence(Number.MAX_SAFE_INTEGER);
+    expect(await mistakesOf(store)).toEqual([
+      'New rows of the table review would soon get ids above 2^53, which no program can read',
+    ]);
+    await setSequence(3);
+    expect(await mistakesOf(store)).toEqual(['New rows of the table review would repeat ids']);
+  });
+
   it('finds reviews and exclusions that the search indexes lost', async () => {
     if (database.name !== 'SQLite') return;
     await sql`delete from review_search where rowid = 12`.execute(db);
