@@ -13,8 +13,8 @@ export const deliveryStates = ['waiting', 'delivered', 'dead', 'resent'] as cons
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /**
- * `gone`: the receiver responded with 410. `failing`: every attempt of three days failed. `requested`: its
- * owner disabled it.
+ * `gone`: the receiver responded with 410. `failing`: every attempt of three days failed, with attempts on at
+ * least three days. `requested`: its owner disabled it.
  */
 export const disabledReasons = ['gone', 'failing', 'requested'] as const;
 
@@ -24,6 +24,8 @@ export type DisabledReason = (typeof disabledReasons)[number];
  * A webhook with the state of its URL.
  * - `since`: when it began to fail or was disabled; empty for `active`.
  * - `reason`: why it is disabled; empty otherwise.
+ * - `next_probe_at`: the earliest time when one of its events is attempted although it is disabled; empty if
+ *   none is.
  * - `waiting`, `dead`: the number of its deliveries in that state, exact up to `limits.searchResults`.
  */
 export const webhookStateSchema = v.object({
@@ -31,6 +33,7 @@ export const webhookStateSchema = v.object({
   state: v.picklist(['active', 'failing', 'disabled']),
   since: anyText,
   reason: v.picklist(['', ...disabledReasons]),
+  next_probe_at: anyText,
   waiting: wholeNumber(0),
   dead: wholeNumber(0),
 });

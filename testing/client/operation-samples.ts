@@ -90,7 +90,15 @@ const audit = {
   reason: '',
   outcome: 'done',
 };
-const webhookState = { ...webhook, state: 'failing', since: at, reason: '', waiting: 2, dead: 1 };
+const webhookState = {
+  ...webhook,
+  state: 'failing',
+  since: at,
+  reason: '',
+  next_probe_at: '',
+  waiting: 2,
+  dead: 1,
+};
 const delivery = {
   id: '2',
   webhook_id: '1',

@@ -109,6 +109,8 @@ export const fieldDescriptions: Record<string, string> = {
   video_url: 'Public URL of the video after the upload.',
   topic: 'Event that the webhook receives.',
   webhook_id: 'Id of a webhook.',
+  next_probe_at:
+    'Earliest time when an event is attempted although the webhook is disabled; its success enables the webhook.',
   since: 'When the webhook began to fail or was disabled; empty for `active`.',
   waiting: 'Number of waiting deliveries.',
   dead: 'Number of abandoned deliveries.',

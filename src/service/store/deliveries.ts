@@ -11,7 +11,8 @@ import type { WebhookSigner } from './callers.ts';
  */
 export type DeliveryStore = {
   /**
-   * Leases up to `count` due deliveries of enabled endpoints for `duration` milliseconds. `roomFor` limits
+   * Leases up to `count` due deliveries of enabled endpoints, and of disabled ones that are probed, for
+   * `duration` milliseconds. `roomFor` limits
    * them for each endpoint, by default to `count`; it is called once per endpoint.
    */
   leaseDeliveries(
@@ -21,13 +22,30 @@ export type DeliveryStore = {
   ): Promise<Delivery[]>;
   /**
    * Records an attempt and ends the lease. Returns false, without any change, if the lease had expired and
-   * another worker has taken over the delivery.
+   * another worker has taken over the delivery. The success of a probe enables its endpoint; a failed probe
+   * is not counted among the attempts of its delivery.
    */
   finishAttempt(delivery: Delivery, end: AttemptEnd): Promise<boolean>;
 };
 
-/** `failingSince`: the first failed attempt since the last success, in milliseconds since 1970. */
-export type Endpoint = { id: string; shop: string; failingSince: number | null };
+/** Times are in milliseconds since 1970. */
+export type Endpoint = {
+  id: string;
+  shop: string;
+  /** The first failed attempt since the last success. */
+  failingSince: number | null;
+  /** The number of days with failed attempts since then, and the start of the last one. */
+  failingDays: number;
+  failingDayAt: number | null;
+  /** Whether the attempt finds out if a disabled endpoint can be enabled. */
+  isProbe: boolean;
+};
+
+/** A failed attempt begins another day of failures if the last one began at least this long ago. */
+export const failingDay = 24 * 60 * 60_000;
+
+/** Milliseconds from the time when an endpoint is disabled to its first probe, and between further probes. */
+export const probeDelays = { first: 60 * 60_000, next: 24 * 60 * 60_000 };
 
 /** `attempts` is the number of failed attempts. `leasedUntil` is in milliseconds since 1970. */
 export type Delivery = {

@@ -15,6 +15,7 @@ export type ServiceEvent =
   | { event: 'answered'; operation: string; request_id: string; duration: number }
   | { event: 'refused'; path: string; request_id: string; code: ApiFailureName }
   | { event: 'webhook_disabled'; webhook_endpoint: string; reason: DisabledReason }
+  | { event: 'webhook_enabled'; webhook_endpoint: string }
   | { event: 'delivered' | 'postponed' | 'given_up'; webhook_event: string; result: string }
   | {
       event:

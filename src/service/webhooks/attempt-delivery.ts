@@ -3,7 +3,13 @@ import type { DeliveryAttempt, DisabledReason } from '../../contract/webhook-del
 import { signWebhook } from '../../contract/webhook-signature.ts';
 import { defaultSchedule, type RetrySchedule, retryAfterOf, retryDelay } from '../config/retry-schedule.ts';
 import type { CallerStore } from '../store/callers.ts';
-import type { AttemptEnd, Delivery, DeliveryStore } from '../store/deliveries.ts';
+import {
+  type AttemptEnd,
+  type Delivery,
+  type DeliveryStore,
+  type Endpoint,
+  failingDay,
+} from '../store/deliveries.ts';
 import type { ServiceLog } from '../telemetry/service-log.ts';
 import { type WebhookOutcome, type WebhookPolicy, webhookTimeout } from './webhook-policy.ts';
 
@@ -31,7 +37,7 @@ export function leaseDuration({ timeout = webhookTimeout }: Pick<WebhookPolicy, 
 /**
  * Attempts a leased delivery and records the outcome. Any 2xx is success, and 410 disables the endpoint;
  * everything else is retried by the schedule. The endpoint is disabled once all its attempts have failed for
- * three days. Returns whether the delivery succeeded.
+ * three days, and on three days. A failed probe of a disabled endpoint leaves its delivery as it was. Returns whether the delivery succeeded.
  */
 export async function attemptDelivery(delivery: Delivery, options: DeliveryOptions): Promise<boolean> {
   const { store, now, log, webhooks } = options;
@@ -50,7 +56,9 @@ export async function attemptDelivery(delivery: Delivery, options: DeliveryOptio
   const event = { delivered: 'delivered', waiting: 'postponed', dead: 'given_up' } as const;
   const result = attempt.error || String(attempt.status);
   log({ event: event[end.state], webhook_event: delivery.event_id, result });
-  if (end.disable) {
+  if (isDelivered && delivery.endpoint.isProbe)
+    log({ event: 'webhook_enabled', webhook_endpoint: delivery.endpoint.id });
+  if (end.disable && !delivery.endpoint.isProbe) {
     log({ event: 'webhook_disabled', webhook_endpoint: delivery.endpoint.id, reason: end.disable });
   }
   return isDelivered;
@@ -89,23 +97,28 @@ function endOf(
   const time = now();
   const asked = 'status' in outcome ? retryAfterOf(outcome.retryAfter, time) : 0;
   const delay = retryDelay(schedule, attempts + 1, random());
-  const isFinal = status === 410 || attempt.error === 'signer_revoked' || delay === undefined;
+  const isGone = status === 410 || attempt.error === 'signer_revoked';
+  const isFinal = isGone || (delay === undefined && !endpoint.isProbe);
   return {
     attempt,
     state: isFinal ? 'dead' : 'waiting',
-    due: time + Math.max(delay ?? 0, asked),
+    due: time + (endpoint.isProbe ? 0 : Math.max(delay ?? 0, asked)),
     pausedUntil: asked > 0 ? time + asked : 0,
-    disable: disabledReasonOf(status, endpoint.failingSince, time),
+    disable: disabledReasonOf(status, endpoint, time),
   };
 }
 
+/**
+ * An endpoint with few events may have failed once and then received nothing for days, so the time alone
+ * proves nothing.
+ */
 function disabledReasonOf(
   status: number,
-  failingSince: number | null,
+  { failingSince, failingDays, failingDayAt }: Endpoint,
   time: number,
 ): DisabledReason | undefined {
   if (status === 410) return 'gone';
-  return failingSince !== null && time - failingSince >= longestFailure ? 'failing' : undefined;
+  const isAnotherDay = failingDayAt === null || time - failingDayAt >= failingDay;
+  const hasFailedLong = failingSince !== null && time - failingSince >= 3 * failingDay;
+  return hasFailedLong && failingDays + Number(isAnotherDay) >= 3 ? 'failing' : undefined;
 }
-
-const longestFailure = 3 * 24 * 60 * 60_000;

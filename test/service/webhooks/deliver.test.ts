@@ -133,7 +133,7 @@ describe('a delivery', () => {
     expect(shop.received).toHaveLength(3);
   });
 
-  it('disables the URL with 410, and after three days without a success', async () => {
+  it('disables the URL with 410, and after failures on three days without a success', async () => {
     const { service, shop, events, options, subscribe } = await subscribedService();
     await subscribe('review/created', 'review/updated');
     const states = async () =>
@@ -147,7 +147,7 @@ describe('a delivery', () => {
     ]);
     await service.store.setWebhookEnabled('1', '1', true);
     shop.answerWith(500);
-    for (const hours of [0, 71, 1]) {
+    for (const hours of [0, 24, 47, 1]) {
       service.clock.now += hours * 60 * minute;
       await service.store.createReview('1', aReview());
       expect((await states())[0]?.[1]).toBe('');
@@ -158,6 +158,89 @@ describe('a delivery', () => {
       ['disabled', 'failing'],
     ]);
     expect(events.at(-1)).toMatchObject({ event: 'webhook_disabled', reason: 'failing' });
+  });
+
+  it('to the URL of a quiet shop is attempted by the schedule, although its last event failed days ago', async () => {
+    const { service, shop, options, subscribe } = await subscribedService();
+    await subscribe('review/created');
+    const state = async () => (await service.store.listWebhookStates('1'))[0]?.state;
+    shop.answerWith(500);
+    // Each event fails in all of its attempts, and the last one only in its first.
+    for (const attempts of [10, 1]) {
+      await service.store.createReview('1', aReview());
+      for (let attempt = 0; attempt < attempts; attempt++) {
+        await deliverOnce(options());
+        service.clock.now += 30 * minute;
+      }
+      service.clock.now += 4 * 24 * 60 * minute;
+      expect(await state()).toBe('failing');
+    }
+    shop.answerWith(200);
+    await deliverOnce(options());
+    expect(await state()).toBe('active');
+  });
+
+  it('probes a URL an hour after it was disabled and then daily, and enables it with a success', async () => {
+    const { service, shop, events, options, subscribe } = await subscribedService();
+    await subscribe('review/created');
+    const seen = async () => {
+      const [state] = await service.store.listWebhookStates('1');
+      return [state?.state, state?.next_probe_at, state?.waiting];
+    };
+    const hour = 60 * minute;
+    shop.answerWith(500);
+    for (const _day of [1, 2, 3, 4]) {
+      await service.store.createReview('1', aReview());
+      await deliverOnce(options());
+      service.clock.now += 24 * hour;
+    }
+    // The fourth failure disabled the URL, a day ago on this clock; every event still waits.
+    service.clock.now -= 24 * hour;
+    expect(await seen()).toEqual(['disabled', '2024-05-04T13:00:00Z', 4]);
+    service.clock.now += hour - 1;
+    expect(await deliverOnce(options())).toBe(0);
+    service.clock.now += 1;
+    expect(await deliverOnce(options())).toBe(1);
+    expect(await seen()).toEqual(['disabled', '2024-05-05T13:00:00Z', 4]);
+    expect(await deliverOnce(options())).toBe(0);
+    // A probe is no attempt of its event, which would be given up after ten.
+    for (let day = 0; day < 12; day++) {
+      service.clock.now += 24 * hour;
+      expect(await deliverOnce(options())).toBe(1);
+    }
+    expect((await seen()).slice(2)).toEqual([4]);
+    service.clock.now += 24 * hour;
+    shop.answerWith(200);
+    expect(await deliverOnce(options())).toBe(1);
+    expect(await seen()).toEqual(['active', '', 3]);
+    expect(events.at(-1)).toMatchObject({ event: 'webhook_enabled' });
+    const { list } = await service.store.listAudit('1', { page: 1, page_size: 1 });
+    expect(list).toMatchObject([{ actor: 'service', action: 'enable_shop_webhook', reason: 'probe' }]);
+    while ((await deliverOnce(options())) > 0);
+    expect(await seen()).toEqual(['active', '', 0]);
+  });
+
+  it.each([
+    ['its owner disables it too', 500],
+    ['a probe gets 410', 410],
+  ])('no longer probes a URL once %s', async (_reason, status) => {
+    const { service, shop, options, subscribe } = await subscribedService();
+    await subscribe('review/created');
+    shop.answerWith(500);
+    for (const _day of [1, 2, 3, 4]) {
+      await service.store.createReview('1', aReview());
+      await deliverOnce(options());
+      service.clock.now += 24 * 60 * minute;
+    }
+    if (status === 500) await service.store.setWebhookEnabled('1', '1', false);
+    shop.answerWith(status);
+    await deliverOnce(options());
+    const received = shop.received.length;
+    service.clock.now += 48 * 60 * minute;
+    expect(await deliverOnce(options())).toBe(0);
+    expect(shop.received).toHaveLength(received);
+    const [state] = await service.store.listWebhookStates('1');
+    expect(state).toMatchObject({ state: 'disabled', next_probe_at: '' });
   });
 
   it('of a webhook without a signer is given up, never sent unsigned', async () => {

@@ -55,6 +55,9 @@ const endpoint = (id: string, { shop = id, failingSince = null as number | null 
   id,
   shop,
   failingSince,
+  failingDays: 0,
+  failingDayAt: null,
+  isProbe: false,
 });
 
 describe('a pool of attempts', () => {

@@ -51,8 +51,9 @@ async function listWebhooks(
   return 0;
 }
 
-function webhookLine({ id, topic, url, state, since, reason, waiting, dead }: WebhookState): string {
-  const details = since && ` since ${since}${reason && ` (${reason})`}`;
+function webhookLine(webhook: WebhookState): string {
+  const { id, topic, url, state, since, reason, next_probe_at: probe, waiting, dead } = webhook;
+  const details = since && ` since ${since}${reason && ` (${reason}${probe && `, next probe ${probe}`})`}`;
   return `${id}  ${topic}  ${url}  ${state}${details}, ${waiting} waiting, ${dead} dead`;
 }
 

@@ -9,6 +9,7 @@ const state: WebhookState = {
   state: 'failing',
   since: '2024-05-02T08:00:00Z',
   reason: '',
+  next_probe_at: '',
   waiting: 2,
   dead: 1,
 };

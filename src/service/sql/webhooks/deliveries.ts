@@ -13,7 +13,8 @@ export function sqlDeliveries(db: Database, now: () => number): DeliveryStore {
     async leaseDeliveries(count, duration, roomFor = () => count) {
       const leased: Delivery[] = [];
       for (const endpoint of await dueEndpoints(db, now())) {
-        const room = Math.min(roomFor(endpoint), count - leased.length);
+        const most = endpoint.isProbe ? 1 : count - leased.length;
+        const room = Math.min(roomFor(endpoint), most);
         for (let round = 0; room > 0 && round < lookRounds; round++) {
           const { deliveries, hasMore } = await leaseFrom(db, endpoint, room, { time: now(), duration });
           leased.push(...deliveries);
@@ -38,15 +39,15 @@ export function sqlDeliveries(db: Database, now: () => number): DeliveryStore {
 }
 
 /**
- * The enabled endpoints of all shops with due deliveries, in random order, so that none is always last. Each
- * endpoint costs one look-up in the index of waiting deliveries, so a long queue costs no more than a short
+ * The enabled or probed endpoints of all shops with due deliveries, in random order, so that none is always
+ * last. Each endpoint costs one look-up in the index of waiting deliveries, so a long queue costs no more than a short
  * one. Both tables are joined by shop, so an engine that distributes shops joins them on each machine.
  */
 async function dueEndpoints(db: Database, time: number): Promise<Endpoint[]> {
   const rows = await db
     .selectFrom('webhook_endpoint as endpoint')
-    .select(['endpoint.id', 'endpoint.shop_id', 'endpoint.failing_since'])
-    .where('disabled_at', 'is', null)
+    .selectAll('endpoint')
+    .where(({ eb, or }) => or([eb('disabled_at', 'is', null), eb('probe_at', '<=', time)]))
     .where('paused_until', '<=', time)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -60,10 +61,13 @@ async function dueEndpoints(db: Database, time: number): Promise<Endpoint[]> {
     )
     .orderBy(sql`random()`)
     .execute();
-  return rows.map(({ id, shop_id, failing_since }) => ({
-    id: String(id),
-    shop: shop_id,
-    failingSince: failing_since,
+  return rows.map((row) => ({
+    id: String(row.id),
+    shop: row.shop_id,
+    failingSince: row.failing_since,
+    failingDays: row.failing_days,
+    failingDayAt: row.failing_day_at,
+    isProbe: row.disabled_at !== null,
   }));
 }
 

@@ -7,6 +7,9 @@ export const enabledEndpoint = {
   paused_until: 0,
   disabled_at: null,
   disabled_reason: '',
+  failing_days: 0,
+  failing_day_at: null,
+  probe_at: null,
 } as const satisfies Partial<WebhookEndpointRow>;
 
 type EndpointKey = Pick<WebhookEndpointRow, 'shop_id' | 'platform_id' | 'url'>;

@@ -52,14 +52,18 @@ export function sqlWebhookLog(db: Database, now: () => number): WebhookLogStore 
         if (owner !== undefined) webhook = webhook.where('platform_id', '=', rowId(owner));
         const found = await webhook.executeTakeFirst();
         if (!found) return false;
-        let change = trx
+        const change = trx
           .updateTable('webhook_endpoint')
-          .set(isEnabled ? enabledEndpoint : { disabled_at: now(), disabled_reason: 'requested' })
           .where('shop_id', '=', shop)
           .where('id', '=', found.endpoint_id);
-        // A webhook that is disabled already keeps its time and reason.
-        if (!isEnabled) change = change.where('disabled_at', 'is', null);
-        await change.execute();
+        if (isEnabled) {
+          await change.set(enabledEndpoint).execute();
+          return true;
+        }
+        // A webhook that is disabled already keeps its time and reason, and is no longer probed.
+        await change.set({ probe_at: null }).execute();
+        const disabled = { disabled_at: now(), disabled_reason: 'requested' } as const;
+        await change.set(disabled).where('disabled_at', 'is', null).execute();
         return true;
       }),
   };
@@ -79,20 +83,22 @@ async function webhookStates(
         .onRef('webhook_endpoint.id', '=', 'webhook.endpoint_id'),
     )
     .select(['webhook.id', 'topic', 'webhook.url', 'created_at', 'updated_at'])
-    .select(['failing_since', 'disabled_at', 'disabled_reason'])
+    .select(['failing_since', 'disabled_at', 'disabled_reason', 'probe_at'])
     .select([numberInState('waiting'), numberInState('dead')])
     .where('webhook.shop_id', '=', shop);
   if (wanted !== undefined) webhooks = webhooks.where('webhook.id', '=', rowId(wanted));
   if (owner !== undefined) webhooks = webhooks.where('webhook.platform_id', '=', rowId(owner));
   const states: WebhookState[] = [];
   for (const row of await webhooks.orderBy('webhook.id').execute()) {
-    const { id, failing_since, disabled_at, disabled_reason: reason, waiting, dead, ...webhook } = row;
+    const { id, failing_since, disabled_at, probe_at, waiting, dead, ...rest } = row;
+    const { disabled_reason: reason, ...webhook } = rest;
     const since = disabled_at ?? failing_since;
     states.push({
       ...webhook,
       id: String(id),
       state: disabled_at !== null ? 'disabled' : failing_since !== null ? 'failing' : 'active',
       since: since === null ? '' : secondsOf(since),
+      next_probe_at: probe_at === null ? '' : secondsOf(probe_at),
       reason,
       waiting: Number(waiting),
       dead: Number(dead),

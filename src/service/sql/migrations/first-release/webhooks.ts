@@ -14,7 +14,7 @@ export function webhookTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
     sql`create table webhook_endpoint (
       ${id}, shop_id text not null, platform_id bigint not null, url text not null, failing_since bigint,
       failures integer not null, paused_until bigint not null, disabled_at bigint, disabled_reason text not null,
-      ${key}
+      failing_days integer not null default 0, failing_day_at bigint, probe_at bigint, ${key}
     )`,
     sql`create index webhook_endpoint_owner on webhook_endpoint (shop_id, platform_id)`,
 
