@@ -6,11 +6,11 @@ import { checkNewReview } from './reviews.ts';
 /** Creates all reviews of a batch or none; every faulty one is named. */
 export const createReviews: OperationHandler<'create_reviews', ReviewStore> = (
   { reviews },
-  { shop, store, now },
+  { shop, store, now, media },
 ) => {
   const errors = reviews.flatMap((review, index) => {
     try {
-      checkNewReview(review, { now });
+      checkNewReview(review, { shop, now, media });
       return [];
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;

@@ -5,7 +5,7 @@ import { refuseForeignMedia } from '../http/refuse-foreign-media.ts';
 import { refuseFutureDates } from '../http/refuse-future-dates.ts';
 import type { ReviewStore } from '../store/reviews.ts';
 import { changedReviews } from './changed-reviews.ts';
-import type { OperationHandler } from './operation-handler.ts';
+import type { OperationContext, OperationHandler } from './operation-handler.ts';
 import { requestedPage } from './requested-page.ts';
 
 export const getReviews: OperationHandler<'get_reviews', ReviewStore> = async (
@@ -35,12 +35,15 @@ export const createReview: OperationHandler<'create_review', ReviewStore> = (
   review,
   { shop, store, now, media },
 ) => {
-  checkNewReview(review, { now });
+  checkNewReview(review, { shop, now, media });
   return store.createReview(shop, review);
 };
 
-/** Throws `invalid_argument` for a review whose fields contradict each other or the clock. */
-export function checkNewReview(review: CreateReviewBody, { now }: { now: () => number }): void {
+/** Throws `invalid_argument` for a review whose fields contradict each other, the clock or the shop. */
+export function checkNewReview(
+  review: CreateReviewBody,
+  { shop, now, media }: Pick<OperationContext, 'shop' | 'now' | 'media'>,
+): void {
   const { commented_at, reply, product_id, product_handle } = review;
   if (product_handle !== '' && product_id === storeProductId) {
     const message = 'must come with the product_id of its product';

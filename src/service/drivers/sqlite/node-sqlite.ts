@@ -36,9 +36,9 @@ function openWriter(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000 });
   // Readers do not wait for a writer. A power cut may lose the last transactions, but never corrupts the
   // file. Many transactions share a checkpoint, because successive batches of an import change the same
-  // pages.
+  // pages. Deleted rows are overwritten, because they may be about a removed customer.
   database.exec(
-    `pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; ${cacheSize};
+    `pragma journal_mode = wal; pragma secure_delete = on; pragma synchronous = normal; pragma foreign_keys = on; ${cacheSize};
       pragma wal_autocheckpoint = 16384; pragma journal_size_limit = 67108864`,
   );
   // From here on, the driver waits for locks.

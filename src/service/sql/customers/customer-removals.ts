@@ -1,4 +1,5 @@
 import type { CustomerRemoval, CustomerRemovalStore } from '../../store/customer-removals.ts';
+import { emptyLog } from '../database/empty-log.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 
@@ -17,6 +18,8 @@ export function sqlCustomerRemovals(db: Database, now: () => number): CustomerRe
 
     async endRemoval(shop, id) {
       await db.deleteFrom('customer_removal').where('shop_id', '=', shop).where('id', '=', id).execute();
+      // If a reader prevents it, the service empties the log once it is idle.
+      await emptyLog(db);
     },
 
     async leaseRemoval() {
