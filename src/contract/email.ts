@@ -5,13 +5,13 @@ import { limits } from './limits.ts';
 /**
  * The form of an email address in which two spellings of the same mailbox are equal: without surrounding
  * space, in lower case, in Unicode's composed form, and with the domain in ASCII. In practice, no two
- * mailboxes differ only in case.
+ * mailboxes differ only in case. A domain with percent signs stays as it is, because no mail system decodes it.
  */
 export function normalizedEmail(text: string): string {
   const email = text.trim().normalize('NFC').toLowerCase();
   const at = email.lastIndexOf('@');
   const domain = `http://${email.slice(at + 1)}`;
-  if (at < 1 || !/^http:\/\/[^\s/:?#@\\]+$/.test(domain) || !URL.canParse(domain)) return email;
+  if (at < 1 || !/^http:\/\/[^\s/:?#@\\%]+$/.test(domain) || !URL.canParse(domain)) return email;
   return email.slice(0, at + 1) + new URL(domain).hostname;
 }
 

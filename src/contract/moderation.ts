@@ -20,6 +20,9 @@ export const hidingReasons = [
 
 export type HidingReason = (typeof hidingReasons)[number];
 
+/** Reasons that concern the photos and videos of a review too, so that nobody may see them. */
+export const withholdingReasons = ['personal_data', 'legal'] as const satisfies HidingReason[];
+
 /** `waiting`: neither published nor hidden yet. `hidden`: unpublished with a reason. */
 export const moderationStates = ['waiting', 'published', 'hidden', 'all'] as const;
 

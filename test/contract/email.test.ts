@@ -11,6 +11,8 @@ describe('an email address', () => {
     ['A\u030asa@example.com', 'åsa@example.com'],
     ['"a b"@example.com', '"a b"@example.com'],
     ['ada@example.com:80', 'ada@example.com:80'],
+    ['ada@ex%61mple.com', 'ada@ex%61mple.com'],
+    ['ada@example%2ecom', 'ada@example%2ecom'],
     ['ada@exa mple.com', 'ada@exa mple.com'],
     ['ada', 'ada'],
     ['@example.com', '@example.com'],

@@ -29,7 +29,7 @@ export function mediaHandler(
   return async (request, path, network) => {
     const { method } = request;
     if (method === 'OPTIONS') return preflight();
-    if (method === 'GET' || method === 'HEAD') return serveFile(request, path, endpoint.files);
+    if (method === 'GET' || method === 'HEAD') return serveFile(request, path, endpoint);
     if (method === 'PUT' && path.startsWith('uploads/')) return receiveVideo(request, path, endpoint, busy);
     if (method !== 'POST' || path !== '')
       return mediaAnswer(405, wrongMethod, { allow: 'GET, HEAD, POST, PUT, OPTIONS' });

@@ -9,6 +9,11 @@ export type UploadStore = {
   completeUpload(shop: string, name: string, files: readonly string[]): Promise<void>;
   /** Removes the record of an upload, such as one whose content was refused. */
   removeUpload(shop: string, name: string): Promise<void>;
+  /**
+   * Whether a review with the upload is hidden for a reason of `withholdingReasons`, so that nobody may see
+   * it. `names` are the names that the upload may have.
+   */
+  isWithheld(shop: string, names: readonly string[]): Promise<boolean>;
   /** Returns the uploads with any of these URLs. */
   findUploads(shop: string, urls: readonly string[]): Promise<Upload[]>;
   /**

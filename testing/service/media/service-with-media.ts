@@ -57,6 +57,8 @@ export async function serviceWithMedia({
     /** Fetches a URL of the media endpoint from the running service. */
     fetchMedia: (url: string, options?: RequestInit) => fetch(local(url), options),
     removeUnused: () => removeUnused(endpoint as MediaEndpoint),
+    /** The paths of files on disk. */
+    storedPaths: (names: readonly string[]) => names.map((name) => join(folder, 'media', name)),
     /** The paths of all stored files. */
     storedFiles: () =>
       readdirSync(join(folder, 'media'), { recursive: true, withFileTypes: true })

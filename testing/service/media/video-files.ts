@@ -41,7 +41,7 @@ export function mp4File({
   const moovOf = (offsets: number[]) =>
     box(
       'moov',
-      box('mvhd', u32(0), u32(0), u32(0), u32(ticks), u32(seconds * ticks)),
+      box('mvhd', u32(0), text('date'), text('date'), u32(ticks), u32(seconds * ticks)),
       track('vide', codec, samples[0] ?? '', offsets[0] ?? 0, seconds),
       track('soun', sound, samples[1] ?? '', offsets[1] ?? 0, seconds),
       tables
@@ -54,6 +54,7 @@ export function mp4File({
       ...(isFragmented ? [box('mvex', u32(0))] : []),
       box('udta', box('\xa9xyz', text(place))),
       box('meta', u32(0), text(place)),
+      box('free', text(place)),
     );
   const start = type.length + moovOf([]).length + 8;
   const offsets = samples.map((_, index) => start + samples.slice(0, index).join('').length);
@@ -62,19 +63,35 @@ export function mp4File({
     moovOf(offsets),
     box('mdat', text(samples.join(''))),
     box('uuid', text(`0123456789abcdef${place}`)),
+    box('skip', text(place)),
+    joined(u32(1), text('CAME'), u32(0), u32(16 + place.length), text(place)),
   );
 }
 
 function track(handler: string, codec: string, sample: string, offset: number, seconds: number): Bytes {
   const tables = box(
     'stbl',
-    box('stsd', u32(0), u32(1), box(codec, u32(0))),
+    box('stsd', u32(0), u32(1), sampleEntry(codec)),
     box('stsz', u32(0), u32(0), u32(1), u32(sample.length)),
     box('stsc', u32(0), u32(1), u32(1), u32(1), u32(1)),
     box('stco', u32(0), u32(1), u32(offset)),
   );
   const header = box('mdhd', u32(0), u32(0), u32(0), u32(600), u32(seconds * 600));
-  return box('trak', box('mdia', header, box('hdlr', u32(0), u32(0), text(handler)), box('minf', tables)));
+  return box(
+    'trak',
+    box(
+      'mdia',
+      header,
+      box('hdlr', u32(0), u32(0), text(handler), new Uint8Array(12), text('Camera\0')),
+      box('minf', tables),
+    ),
+  );
+}
+
+/** Video has the name of its encoder in 32 bytes. */
+function sampleEntry(codec: string): Bytes {
+  const encoder = codec.startsWith('avc') ? '\x06Camera'.padEnd(32, '\0') : '';
+  return box(codec, new Uint8Array(42), text(encoder));
 }
 
 function repeated({ runs, first, samples, count, length }: SampleTables): Bytes {
@@ -125,15 +142,23 @@ export function webmFile({
     '1549a966',
     element('2ad7b1', u32(scale)),
     ...(isRecorded ? [] : [element('4489', duration)]),
+    element('7ba9', text(place)),
+    element('4461', text('20240501')),
+    element('4d80', text(`Camera of ${place}`)),
+    element('5741', text(`Camera of ${place}`)),
   );
   const tracks = element(
     '1654ae6b',
-    element('ae', element('86', text(codec))),
+    element('ae', element('86', text(codec)), element('536e', text(place)), element('258688', text(place))),
     element('ae', element('86', text(sound))),
   );
   const blocks = joined(element('e7', u32(seconds * 1_000)), element('a3', text('block')));
   const cluster = isRecorded ? joined(hex('1f43b67501ffffffffffffff'), blocks) : element('1f43b675', blocks);
-  const tags = element('1254c367', text(place));
+  const tags = joined(
+    element('1254c367', text(place)),
+    element('1043a770', text(place)),
+    element('ec', text(place)),
+  );
   const parts = isRecorded ? joined(info, tags, tracks, cluster) : joined(info, tracks, tags, cluster);
   const segment = isRecorded ? joined(hex('1853806701ffffffffffffff'), parts) : element('18538067', parts);
   return joined(element('1a45dfa3', element('4282', text('webm'))), segment);

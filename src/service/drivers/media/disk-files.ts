@@ -6,7 +6,10 @@ import { contentTypeOf } from '../../media/files/content-type.ts';
 import type { ByteRange, MediaFiles } from '../../media/files/media-files.ts';
 import { isMediaName } from '../../media/files/media-name.ts';
 
-/** Media in a folder. A file appears under its name once it is complete on disk. */
+/**
+ * Media in a folder, readable for its owner only: the service alone decides who gets a file. A file appears
+ * under its name once it is complete on disk.
+ */
 export function diskFiles(folder: string): MediaFiles {
   const pathOf = (name: string) => {
     if (!isMediaName(name)) throw new Error('Not a name of a media file');
@@ -20,9 +23,9 @@ export function diskFiles(folder: string): MediaFiles {
     async put(name, { size, stream }) {
       const path = pathOf(name);
       const unfinished = `${path}.part`;
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
-        await writeFile(unfinished, stream(), { flush: true });
+        await writeFile(unfinished, stream(), { flush: true, mode: 0o600 });
         if ((await stat(unfinished)).size !== size)
           throw new Error('The size of the file differs from the announced size');
         await rename(unfinished, path);

@@ -11,7 +11,7 @@ export function diskPartialVideos(folder: string): PartialVideos {
   return {
     size: sizeOf,
     async append(name, start, body, limit) {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       // Opens the file for writing at any position and creates it if missing, which no string flag offers.
       const file = await open(pathOf(name), constants.O_CREAT | constants.O_RDWR, 0o600);
       let at = start;

@@ -1,10 +1,21 @@
 import { refusal } from './media-answer.ts';
-import type { ByteRange, MediaFiles } from './media-files.ts';
+import type { MediaEndpoint } from './media-endpoint.ts';
+import type { ByteRange } from './media-files.ts';
 import { isMediaName } from './media-name.ts';
+import { uploadNamesOf } from './variant-name.ts';
 
-/** Serves a stored photo or video. Names are never reused, so that caches may keep a file for a year. */
-export async function serveFile(request: Request, name: string, files: MediaFiles): Promise<Response> {
+/**
+ * Serves a stored photo or video, unless its review is hidden because of it. Names are never reused, so that
+ * caches may keep a file for a year.
+ */
+export async function serveFile(
+  request: Request,
+  name: string,
+  { files, store }: Pick<MediaEndpoint, 'files' | 'store'>,
+): Promise<Response> {
   if (!isMediaName(name)) return refusal(404, 'Not found');
+  const [shop = ''] = name.split('/');
+  if (await store.isWithheld(shop, uploadNamesOf(name))) return refusal(404, 'Not found');
   const found = await files.stat(name);
   if (!found) return refusal(404, 'Not found');
   const { size, type } = found;

@@ -2,6 +2,7 @@ import { contentTypeOf } from '../files/content-type.ts';
 import { type EncodedImage, UnreadableImage } from '../files/image-encoder.ts';
 import type { MediaStorage } from '../files/media-endpoint.ts';
 import type { MediaContent } from '../files/media-files.ts';
+import { variantName } from '../files/variant-name.ts';
 
 /** `variants` are all sizes, the largest first. */
 export type StoredPhoto = {
@@ -42,11 +43,6 @@ export async function storePhoto(
     if (error instanceof UnreadableImage) await store.removeUpload(shop, name);
     throw error;
   }
-}
-
-/** The name of one size, such as `photo.jpg.640.webp`. */
-function variantName(name: string, { width, type }: EncodedImage): string {
-  return `${name}.${width}.${type === 'image/webp' ? 'webp' : 'jpg'}`;
 }
 
 /** The smallest photo that is sharp in a list on a dense screen. */

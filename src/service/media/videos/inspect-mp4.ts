@@ -1,12 +1,13 @@
 import { boundedReads } from './bounded-reads.ts';
-import { type Box, damaged, findBoxes, fourCharacters, readBoxes, startOf } from './mp4-boxes.ts';
+import { type Box, damaged, findBoxes, fourCharacters, startOf } from './mp4-boxes.ts';
+import { freed, mp4Descriptions } from './mp4-descriptions.ts';
 import { sampleSpans } from './mp4-samples.ts';
 import type { RandomAccess, Span } from './random-access.ts';
 import { UnacceptableVideo, type VideoErasure, type VideoReport } from './video-report.ts';
 
 /**
- * Checks an MP4 file by its boxes: H.264 with or without AAC, at most `seconds` long. Location and other
- * descriptions are in `udta`, `meta` and `uuid` boxes and in the samples of tracks that are neither video nor
+ * Checks an MP4 file by its boxes: H.264 with or without AAC, at most `seconds` long. Locations and other
+ * descriptions are in many boxes (`mp4Descriptions`), and in the samples of tracks that are neither video nor
  * sound. Throws `UnacceptableVideo`.
  */
 export async function inspectMp4(file: RandomAccess, seconds: number): Promise<VideoReport> {
@@ -28,6 +29,7 @@ async function inspect(file: RandomAccess, seconds: number): Promise<VideoReport
   }
   const erase: VideoErasure[] = [];
   const samples: Span[] = [];
+  const kept: Box[] = [];
   let hasVideo = false;
   const tracks = await findBoxes(file, [movie], ['trak']);
   if (tracks.length > mostTracks) throw damaged();
@@ -37,6 +39,7 @@ async function inspect(file: RandomAccess, seconds: number): Promise<VideoReport
       const accepted = kind === 'vide' ? ['avc1', 'avc3'] : ['mp4a'];
       if (!accepted.includes(await codecOf(file, track))) throw otherCodec();
       hasVideo ||= kind === 'vide';
+      kept.push(track);
     } else {
       samples.push(...(await sampleSpans(file, track)));
       erase.push(freed(track));
@@ -44,16 +47,12 @@ async function inspect(file: RandomAccess, seconds: number): Promise<VideoReport
   }
   if (!hasVideo) throw otherCodec();
   erase.push(...joined(samples).map((span) => ({ ...span, header: nothing })));
-  for (const inside of [whole, movie, ...tracks]) {
-    const boxes = await readBoxes(file, { start: inside.content, end: inside.end });
-    erase.push(...boxes.filter(({ type }) => describing.has(type)).map(freed));
-  }
+  erase.push(...(await mp4Descriptions(file, { whole, movie, tracks: kept })));
   return { type: 'video/mp4', erase };
 }
 
 /** Cameras write up to six tracks. */
 const mostTracks = 50;
-const describing = new Set(['udta', 'meta', 'uuid', 'loci']);
 const nothing = new Uint8Array();
 
 /** Merges overlapping spans, because any number of samples may have the same place. */
@@ -65,13 +64,6 @@ function joined(spans: readonly Span[]): Span[] {
     else result.push({ ...span });
   }
   return result;
-}
-
-/**
- * Turns a box into one that players skip. Its size stays, so that the offsets in the tables remain correct.
- */
-function freed({ start, end, content }: Box): VideoErasure {
-  return { start: start + 4, end, header: new TextEncoder().encode('free').slice(0, content - start) };
 }
 
 /** The longest duration of the movie and of its fragments. */

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { withholdingReasons } from '../../../contract/moderation.ts';
 import type { Upload, UploadStore } from '../../store/uploads.ts';
 import type { Database, Schema } from '../database/schema.ts';
 
@@ -28,6 +29,25 @@ export function sqlUploads(db: Database, now: () => number): UploadStore {
     },
     async removeUpload(shop, name) {
       await db.deleteFrom('upload').where('shop_id', '=', shop).where('name', '=', name).execute();
+    },
+    async isWithheld(shop, names) {
+      const found = await db
+        .selectFrom('upload')
+        .select('upload.name')
+        .where('upload.shop_id', '=', shop)
+        .where('upload.name', 'in', names)
+        .where((eb) =>
+          eb.exists(
+            referring(db)
+              .innerJoin('review', (join) =>
+                join.onRef('review.shop_id', '=', 'media.shop_id').onRef('review.id', '=', 'media.review_id'),
+              )
+              .where('review.is_published', '=', 0)
+              .where('review.hidden_reason', 'in', withholdingReasons),
+          ),
+        )
+        .executeTakeFirst();
+      return found !== undefined;
     },
     async findUploads(shop, urls) {
       if (urls.length === 0) return [];

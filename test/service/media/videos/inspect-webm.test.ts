@@ -26,10 +26,14 @@ describe.each([
     await expect(inspect(webmFile({ ...options, isRecorded }))).rejects.toThrow(message);
   });
 
-  it('loses its tags', async () => {
+  it('loses its title, names, date, tags and chapters', async () => {
     const bytes = webmFile({ place: 'A place with a long name', isRecorded });
     const clean = erased(bytes, (await inspect(bytes)).erase);
-    expect(new TextDecoder('latin1').decode(clean)).not.toContain('place');
+    const [before, after] = [bytes, clean].map((one) => new TextDecoder('latin1').decode(one));
+    for (const lost of ['place', 'Camera', '20240501']) {
+      expect(before).toContain(lost);
+      expect(after).not.toContain(lost);
+    }
     expect(clean.length).toBe(bytes.length);
     expect((await inspect(clean)).type).toBe('video/webm');
     const short = webmFile({ place: '!', isRecorded });
