@@ -7,6 +7,7 @@ import type { Assets } from '../src/edge/http/assets.ts';
 import type { EdgeLog } from '../src/edge/telemetry/log.ts';
 import type { AccessParts } from '../src/service/access/access.ts';
 import { createService } from '../src/service/app.ts';
+import type { Caller } from '../src/service/store/callers.ts';
 import { ownShop } from '../src/service/store/shops.ts';
 import type { Store } from '../src/service/store/store.ts';
 import type { ServiceLog } from '../src/service/telemetry/service-log.ts';
@@ -15,6 +16,8 @@ import { type ShopParts, shopRoutes } from './shop-routes.ts';
 
 export type DemoParts = Omit<ShopParts, 'listProducts' | 'fetchEdge'> & {
   store: Store;
+  /** Whether the store belongs to a shop, so that nothing may be written to it; false by default. */
+  isGuest?: boolean;
   /** The widget's files. */
   assets: Assets;
   /** Renders elements as HTML; undefined without a build. */
@@ -45,13 +48,14 @@ type Handler = (request: Request) => Promise<Response>;
  * calls the service through `fetch`, as it would over HTTP.
  */
 export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> {
-  const { store, now, newToken, log, upstream } = parts;
-  const credentials = { publicToken: 'demo-edge', privateToken: newToken() };
+  const { store, isGuest = false, now, newToken, log, upstream } = parts;
+  const publicToken = isGuest ? newToken() : demoEdge;
+  const credentials = { publicToken, privateToken: newToken() };
   const caller = { shop: ownShop, secrets: [credentials.privateToken], scopes: [], expires_at: null };
-  await store.addCaller('signature', credentials.publicToken, caller);
+  if (!isGuest) await store.addCaller('signature', publicToken, caller);
 
   const service = createService({
-    store,
+    store: isGuest ? withCaller(store, publicToken, { ...caller, kind: 'signature' }) : store,
     now,
     newRequestId: newToken,
     log,
@@ -74,12 +78,26 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
   return { fetch: async (request) => app.fetch(request) };
 }
 
+/** The public token of the edge in a store of the demo. */
+export const demoEdge = 'demo-edge';
+
+/** A store with credentials that are stored nowhere. */
+function withCaller(store: Store, publicToken: string, caller: Caller): Store {
+  return {
+    ...store,
+    findCaller: (kind, key) =>
+      kind === caller.kind && key === publicToken ? Promise.resolve(caller) : store.findCaller(kind, key),
+  };
+}
+
 function createDemoEdge(
-  { edgeEnvironment, after, now, random, assets, compress, renderer, log }: DemoParts,
+  { isGuest = false, edgeEnvironment, after, now, random, assets, compress, renderer, log }: DemoParts,
   { publicToken, privateToken }: { publicToken: string; privateToken: string },
   fetch: Handler,
 ) {
   const options = readOptions({
+    // A guest has no webhooks, so answers are fresh for a moment only.
+    ...(isGuest ? { CACHE_TTL: '1', CACHE_STALE: '0' } : {}),
     ...edgeEnvironment,
     REVIEWS_API_URL: 'http://service.internal',
     REVIEWS_PUBLIC_TOKEN: publicToken,

@@ -17,18 +17,23 @@ import { ownShop } from '../src/service/store/shops.ts';
 import type { Store } from '../src/service/store/store.ts';
 import type { WebhookStore } from '../src/service/store/webhooks.ts';
 import { deliverUntil } from '../src/service/webhooks/deliver.ts';
-import { createDemo, type DemoParts } from './backend.ts';
+import { createDemo, type DemoParts, demoEdge } from './backend.ts';
 import { shopFiles } from './drivers/shop-files.ts';
 
 export type Listening = { address: string; close: () => Promise<void> };
 
-/** Starts the whole product on Node and closes `store` at the end. Port 0 lets the system choose a port. */
+/**
+ * Starts the whole product on Node and closes `store` at the end. Port 0 lets the system choose a port. As a
+ * guest in a store, it writes nothing to it, and leaves its webhooks to the service; in a store of its own, it
+ * removes its credentials and webhooks at the end.
+ */
 export async function listen(
   store: Store,
   {
     host,
     port,
     log,
+    isGuest = false,
     ...options
   }: { host: string; port: number } & Pick<DemoParts, 'log'> & Partial<DemoParts>,
 ): Promise<Listening> {
@@ -37,6 +42,7 @@ export async function listen(
   const webhooks = { allowPrivate: true, send: nodeWebhookSender({ allowPrivate: true }) };
   const demo = await createDemo({
     store,
+    isGuest,
     shell: readFileSync(new URL('../index.html', import.meta.url), 'utf8'),
     file: shopFiles(),
     assets: folderAssets(fileURLToPath(new URL('../dist/widget', import.meta.url))),
@@ -64,8 +70,11 @@ export async function listen(
   });
   const { port: actualPort } = server.address() as AddressInfo;
   const reachable = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host;
-  await subscribe(store, `http://${reachable}:${actualPort}/v1/webhooks`);
-  const delivering = deliverUntil(stop.signal, waitFor, { store, webhooks, now, random, log });
+  const url = `http://${reachable}:${actualPort}/v1/webhooks`;
+  if (!isGuest) await subscribe(store, url);
+  const delivering = isGuest
+    ? undefined
+    : deliverUntil(stop.signal, waitFor, { store, webhooks, now, random, log });
   return {
     address: `http://${host === '127.0.0.1' ? 'localhost' : host}:${actualPort}`,
     async close() {
@@ -76,6 +85,7 @@ export async function listen(
       await closed;
       clearTimeout(deadline);
       await delivering;
+      if (!isGuest) await store.deleteCaller(ownShop, 'signature', demoEdge);
       await store.close();
     },
   };

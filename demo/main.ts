@@ -31,6 +31,7 @@ async function main(): Promise<void> {
     host: HOST,
     port: PORT,
     log: printFailure,
+    isGuest: !shop.isDemo,
     access: {
       keys: shop.keys,
       passwords: scryptPasswords(),

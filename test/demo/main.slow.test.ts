@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
+import { issueCredentials } from '../../src/service/access/credentials.ts';
 import { openSqlite } from '../../src/service/drivers/sqlite/node-sqlite.ts';
 import { migrate } from '../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import { aReview } from '../../testing/service/content/review.ts';
+import { testKeys } from '../../testing/service/test-access.ts';
+import { receiver } from '../../testing/service/webhooks/webhook-receiver.ts';
 
 test('npm start prints its URL and how to embed reviews; a second npm start leaves it running', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'start-'));
@@ -53,6 +56,63 @@ test("npm start names a product with published reviews in the shop's own databas
   await store.close();
   const started = start(folder);
   await expect.poll(started.output).toContain('product-handle="b-shown"');
+});
+
+test("npm start beside a shop's own database shows its changes, changes nothing and delivers nothing", async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const server = await receiver();
+  onTestFinished(async () => {
+    await server.close();
+  });
+  const db = openSqlite(join(folder, '.data', 'reviews.db'));
+  await migrate(db);
+  const store = sqlStore(db, Date.now, testKeys);
+  await issueCredentials(store, '1', { kind: 'signature' }, () => 'token');
+  await issueCredentials(store, '1', { kind: 'api-key' }, () => 'key');
+  // The second one is the URL of the shop's own edge.
+  for (const url of [server.url, 'http://127.0.0.1:9/v1/webhooks'])
+    await store.createWebhook('1', { topic: 'review/created', url });
+  const { id } = await store.createReview('1', aReview({ product_handle: 'lamp' }));
+  const contents = async () => ({
+    rows: await Array.fromAsync(store.backUp()),
+    files: readdirSync(join(folder, '.data')).filter((name) => !/-(wal|shm)$/.test(name)),
+  });
+  const before = await contents();
+
+  const started = start(folder);
+  await expect.poll(started.output).toContain('Press Ctrl+C to stop.');
+  const [url = ''] = /http:\/\/localhost:\d+/.exec(started.output()) ?? [];
+  const shown = async () => {
+    const answer = await fetch(`${url}/v1/reviews?product=lamp`);
+    return ((await answer.json()) as { rating: { count: number } }).rating.count;
+  };
+  expect(await shown()).toBe(1);
+  const during = await contents();
+  expect([during.rows, during.files.filter((name) => name !== 'reviews.db.url')]).toEqual([
+    before.rows,
+    before.files,
+  ]);
+  await store.deleteReview('1', id);
+  await expect.poll(shown, { timeout: 30_000 }).toBe(0);
+  const changed = await contents();
+  started.process.kill('SIGTERM');
+  expect(await started.exitCode()).toBe(0);
+  expect(await contents()).toEqual({ rows: changed.rows, files: before.files });
+  expect(server.received).toEqual([]);
+  await store.close();
+});
+
+test('npm start takes its credentials and webhooks out of the demo database when it stops', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const started = start(folder);
+  await expect.poll(started.output).toContain('Press Ctrl+C to stop.');
+  started.process.kill('SIGTERM');
+  expect(await started.exitCode()).toBe(0);
+  const store = sqlStore(openSqlite(join(folder, '.data', 'demo.db')), Date.now);
+  expect([await store.listCallers('1'), await store.listWebhooks('1')]).toEqual([[], []]);
+  await store.close();
 });
 
 test('npm start reports a port that another program uses', async () => {
