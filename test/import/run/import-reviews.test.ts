@@ -59,6 +59,33 @@ it('writes in short transactions, and none is open while rows are read', async (
   expect(batches).toEqual([250, 250, 250, 250, 200]);
 });
 
+it('imports each of many equal rows without ids once, also in batches, and none of them again', async () => {
+  const store = await memoryStore(() => 0);
+  const equal = 600;
+  async function* equalRows(): AsyncGenerator<CsvRow> {
+    for (let line = 2; line < equal + 2; line++) yield { line, cells: ['5', 'Ada'] };
+  }
+  const run = () =>
+    importReviews(equalRows(), {
+      store,
+      shop: '1',
+      map,
+      rules: plainRules(),
+      dryRun: false,
+      openMap,
+      reject: () => {},
+      warn: () => {},
+      progress: () => {},
+      transact: (transaction) => transaction(),
+      pause: async () => {},
+      signal: new AbortController().signal,
+    });
+  expect(await run()).toMatchObject({ rows: equal, created: equal, rejected: 0 });
+  expect((await store.listReviews('1', { page: 1, page_size: 1 })).count).toBe(equal);
+  expect(await run()).toMatchObject({ created: 0, unchanged: equal });
+  await store.close();
+});
+
 it('records the events of its changes, and those that a killed import left', async () => {
   const { run, store } = await importing(3);
   const killed = await store.beginImport('1', 'killed.csv');
