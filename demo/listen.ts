@@ -23,8 +23,8 @@ import { shopFiles } from './drivers/shop-files.ts';
 export type Listening = { address: string; close: () => Promise<void> };
 
 /**
- * Starts the whole product on Node and closes `store` at the end. Port 0 lets the system choose a port. As a
- * guest in a store, it writes nothing to it, and leaves its webhooks to the service; in a store of its own, it
+ * Starts the whole product on Node and closes `store` at the end. Port 0 lets the system choose a port. A
+ * guest writes nothing to the store and leaves its webhooks to the service. In its own store, the demo
  * removes its credentials and webhooks at the end.
  */
 export async function listen(

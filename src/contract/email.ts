@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 /**
  * The form of an email address in which two spellings of the same mailbox are equal: without surrounding
  * space, in lower case, in Unicode's composed form, and with the domain in ASCII. In practice, no two
- * mailboxes differ only in case. A domain with percent signs stays as it is, because no mail system decodes it.
+ * mailboxes differ only in case. A domain with percent signs stays as it is: no mail system decodes it.
  */
 export function normalizedEmail(text: string): string {
   const email = text.trim().normalize('NFC').toLowerCase();

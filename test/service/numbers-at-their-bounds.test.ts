@@ -68,7 +68,7 @@ describe.each(databases)('on $name, after a number at its bound', (database) => 
     return (await service.call('POST', path, text, key)).body;
   }
 
-  /** What a shop does all day. */
+  /** The calls of a shop's usual day. */
   async function ordinaryDay() {
     const codes: [string, number][] = [];
     const call = async (name: CallableName, input: object) => {

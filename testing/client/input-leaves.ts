@@ -6,7 +6,7 @@ export function leavesOf(value: unknown): Leaf[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];
 }
 
-/** A copy of an input with another value in place of one of its leaves. `position` may exceed their number. */
+/** A copy of an input with another value in place of one leaf. `position` may exceed the number of leaves. */
 export function withLeaf(input: object, position: number, value: Leaf): object {
   const count = leavesOf(input).length;
   let index = 0;

@@ -37,7 +37,7 @@ export type ReadingRules = {
   now?: number;
   /** Resolves relative URLs of photos and videos; `--media-base`. */
   mediaBase: string | undefined;
-  /** The public URL of the service's own media, and the shop whose uploads a row may name; absent if unknown. */
+  /** The public URL of the service's media, and the shop whose uploads a row may name; absent if unknown. */
   ownMedia?: { endpoint: string; shop: string };
   /**
    * Whether text that was broken before it was written to the file is repaired, rejects its row, or is kept.

@@ -80,8 +80,8 @@ function readBody({ headers }: Request, body: Uint8Array): unknown {
 }
 
 /**
- * Numbers above 2^53 lose digits, so that an id would become another one. In their place, the schemas refuse a
- * value of no JSON type, unless the field is unknown and ignored.
+ * Numbers above 2^53 lose digits, so that an id would become another one. In their place, the schemas refuse
+ * a value of no JSON type, unless the field is unknown and ignored.
  */
 function withoutRounding(_key: string, value: unknown): unknown {
   return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER ? roundedNumber : value;

@@ -37,7 +37,8 @@ export function leaseDuration({ timeout = webhookTimeout }: Pick<WebhookPolicy, 
 /**
  * Attempts a leased delivery and records the outcome. Any 2xx is success, and 410 disables the endpoint;
  * everything else is retried by the schedule. The endpoint is disabled once all its attempts have failed for
- * three days, and on three days. A failed probe of a disabled endpoint leaves its delivery as it was. Returns whether the delivery succeeded.
+ * three days, and on three days. A failed probe of a disabled endpoint leaves its delivery as it was. Returns
+ * whether the delivery succeeded.
  */
 export async function attemptDelivery(delivery: Delivery, options: DeliveryOptions): Promise<boolean> {
   const { store, now, log, webhooks } = options;

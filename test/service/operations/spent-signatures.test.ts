@@ -30,7 +30,7 @@ async function signedCall(name: Name, input: object) {
   return () => service.call('POST', path, body, headers);
 }
 
-/** What the shop has, without the records of calls. */
+/** The rows of the shop, without the records of calls. */
 async function rows() {
   const ignored = ['used_signature', 'shop_lock', 'audit_entry', 'audit_subject'];
   return (await service.dump()).filter(({ table }) => !ignored.includes(table));

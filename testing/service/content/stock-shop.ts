@@ -8,7 +8,7 @@ export const wordOf = (shop: string) => `canary-${shop}`;
 /** The email address of a stocked shop's customer. */
 export const customerOf = (shop: string) => `${wordOf(shop)}@example.com`;
 
-/** Gives a shop a row of every kind about one customer, with a photo that the customer has uploaded. */
+/** Adds a row of every kind about one customer to a shop, with a photo that the customer has uploaded. */
 export async function stockShop(
   { store, endpoint, publicUrl, clock }: ServiceWithMedia,
   shop: string,

@@ -151,7 +151,7 @@ type WebhookEndpointTable = {
   disabled_at: number | null;
   /** Empty unless disabled. */
   disabled_reason: DisabledReason | '';
-  /** Number of days with failed attempts since the last successful one, and the start of the last such day. */
+  /** Number of days with failed attempts since the last successful one, and the start of the last day. */
   failing_days: Generated<number>;
   failing_day_at: number | null;
   /** When a disabled endpoint receives an attempt again; null if it does not. */

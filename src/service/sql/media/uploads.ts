@@ -30,25 +30,7 @@ export function sqlUploads(db: Database, now: () => number): UploadStore {
     async removeUpload(shop, name) {
       await db.deleteFrom('upload').where('shop_id', '=', shop).where('name', '=', name).execute();
     },
-    async isWithheld(shop, names) {
-      const found = await db
-        .selectFrom('upload')
-        .select('upload.name')
-        .where('upload.shop_id', '=', shop)
-        .where('upload.name', 'in', names)
-        .where((eb) =>
-          eb.exists(
-            referring(db)
-              .innerJoin('review', (join) =>
-                join.onRef('review.shop_id', '=', 'media.shop_id').onRef('review.id', '=', 'media.review_id'),
-              )
-              .where('review.is_published', '=', 0)
-              .where('review.hidden_reason', 'in', withholdingReasons),
-          ),
-        )
-        .executeTakeFirst();
-      return found !== undefined;
-    },
+    isWithheld: (shop, names) => isWithheld(db, shop, names),
     async findUploads(shop, urls) {
       if (urls.length === 0) return [];
       const rows = await selectUploads(db).where('shop_id', '=', shop).where('url', 'in', urls).execute();
@@ -100,6 +82,23 @@ export function sqlUploads(db: Database, now: () => number): UploadStore {
       return rows.map(uploadOf);
     },
   };
+}
+
+async function isWithheld(db: Database, shop: string, names: readonly string[]): Promise<boolean> {
+  const hidden = referring(db)
+    .innerJoin('review', (join) =>
+      join.onRef('review.shop_id', '=', 'media.shop_id').onRef('review.id', '=', 'media.review_id'),
+    )
+    .where('review.is_published', '=', 0)
+    .where('review.hidden_reason', 'in', withholdingReasons);
+  const found = await db
+    .selectFrom('upload')
+    .select('upload.name')
+    .where('upload.shop_id', '=', shop)
+    .where('upload.name', 'in', names)
+    .where((eb) => eb.exists(hidden))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /**

@@ -47,7 +47,7 @@ function withCharacter(token: Token): Token {
 const fewest = 500;
 const mostCompared = 10_000;
 
-/** The newest and the oldest id of a shop. If its ids are far apart, only blocks with reviews are searched. */
+/** The newest and the oldest id of a shop. Of ids far apart, only blocks with reviews are searched. */
 async function idsOf(db: Database, shop: string): Promise<IdRange> {
   const { first, last } = await db
     .selectFrom('review')

@@ -40,8 +40,9 @@ export function sqlDeliveries(db: Database, now: () => number): DeliveryStore {
 
 /**
  * The enabled or probed endpoints of all shops with due deliveries, in random order, so that none is always
- * last. Each endpoint costs one look-up in the index of waiting deliveries, so a long queue costs no more than a short
- * one. Both tables are joined by shop, so an engine that distributes shops joins them on each machine.
+ * last. Each endpoint costs one look-up in the index of waiting deliveries, so a long queue costs no more
+ * than a short one. Both tables are joined by shop, so an engine that distributes shops joins them on each
+ * machine.
  */
 async function dueEndpoints(db: Database, time: number): Promise<Endpoint[]> {
   const rows = await db
