@@ -41,6 +41,16 @@ describe('customer', () => {
     expect(JSON.stringify(list)).not.toMatch(/ada@|example/i);
   });
 
+  it('reports photos that stay public, because other reviews use them', async () => {
+    const url = 'https://reviews.example/media/1/a/photo.jpg';
+    await store.beginUpload('1', { name: '1/a/photo.jpg', url, files: ['1/a/photo.jpg'] }, 10);
+    for (const author_email of ['ada@example.com', 'bob@example.com'])
+      await store.createReview('1', aReview({ author_email, media: [{ url }] }));
+    const { printed, complaints } = await run('customer', 'remove', '--email', 'ada@example.com');
+    expect(printed).toContain('1 uploads\n0 deleted uploads\n1 used uploads\n0 remaining uploads\nRemoved.');
+    expect(complaints).toBe('Uploads that other reviews use were not deleted; they stay public.');
+  });
+
   it('does not remove a customer whom orders link with many others', async () => {
     const orders = Array.from({ length: 11 }, (_, id) =>
       anOrder({ id: String(id), customer_id: String(id + 1), email: 'till@shop.example' }),
