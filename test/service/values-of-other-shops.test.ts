@@ -95,6 +95,11 @@ describe.each(databasesBelowStore)('on $name, each pair of shops', ({ create }) 
         const message = 'must not be an upload of another shop';
         const errors = ['url', 'thumbnail_url'].map((name) => ({ field: `media.0.${name}`, message }));
         expect([id, code, JSON.parse(text).data]).toEqual([id, 3, { errors }]);
+        const batch = await call(shop, 'create_reviews', {
+          reviews: [{ ...review, external_id: '1', source: 'Eve' }],
+        });
+        const fields = errors.map(({ field }) => ({ field: `reviews.0.${field}`, message }));
+        expect([batch.code, JSON.parse(batch.text).data]).toEqual([3, { errors: fields }]);
       }
   });
 
