@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../src/contract/limits.ts';
+import { probeDelays } from '../../../src/service/store/deliveries.ts';
 import { anEvent } from '../../../testing/service/content/order.ts';
 import { aReview } from '../../../testing/service/content/review.ts';
 import { delivering, lease, minute } from './delivering.ts';
@@ -146,6 +147,25 @@ export function testDeliveries(open: OpenStore): void {
       const { due, ...counts } = await opened.store.deliveryBacklog();
       expect(counts).toEqual({ waiting: 1, failing: 1, dead: 1 });
       expect(due).toBe(opened.time + 3 * minute);
+    });
+
+    it('probe an endpoint that failures have disabled, until one arrives', async () => {
+      await create();
+      const [failed] = await leased();
+      await finish(failed, 'waiting', { disable: 'failing' });
+      expect(await states()).toEqual(['disabled', 'disabled']);
+      opened.time += probeDelays.first - 1;
+      expect(await leased()).toEqual([]);
+      opened.time += 1;
+      const [probe] = await leased();
+      expect(probe?.endpoint.isProbe).toBe(true);
+      await finish(probe, 'waiting');
+      expect(await leased()).toEqual([]);
+      opened.time += probeDelays.next;
+      const [next] = await leased();
+      expect(next?.attempts).toBe(1);
+      await finish(next, 'delivered');
+      expect(await states()).toEqual(['active', 'active']);
     });
 
     it('are deleted when they reach their age', async () => {

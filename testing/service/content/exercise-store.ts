@@ -18,12 +18,29 @@ export async function exerciseStore(store: Store, clock: { now: number }): Promi
     'customer_event/created',
   ] as const)
     await store.createWebhook('1', { topic, url: 'https://hooks.example/' });
+  await createTogether(store);
   await importAndUndo(store);
   await removeDemo(store);
   await removeAda(store);
   clock.now += 3_600_000;
   await store.leaseRemoval();
+  await countRequests(store);
   await endRequests(store);
+}
+
+/** Also reads the reviews as an integrator does. */
+async function createTogether(store: Store): Promise<void> {
+  const external = { source: 'vendor', external_id: '1' };
+  await store.createReviews('1', [{ ...aReview(), ...external }]);
+  await store.findExternalReview('1', external.source, external.external_id);
+  await store.listChangedReviews('1', { after: { time: '', id: 0 }, until: '2100', limit: 10 });
+  await store.storedUnder('1', ['id:vendor:1']);
+}
+
+async function countRequests(store: Store): Promise<void> {
+  await store.countInWindow('network', { wanted: 1, limit: 10, period: 60_000 });
+  await store.clearWindow('network');
+  await store.removeEndedWindows(10);
 }
 
 const ada = { customer_id: '77', email: 'ada@example.com' };
@@ -103,6 +120,7 @@ async function endRequests(store: Store): Promise<void> {
   await store.beginUpload('1', { name: 'f/b.jpg', url: media[0]?.url ?? '', files: ['b.jpg'] }, 10);
   const { id } = await store.createReview('1', aReview({ media }));
   await store.findUploads('1', [media[0]?.url ?? '']);
+  await store.isWithheld('1', ['f/b.jpg']);
   await store.deleteReview('1', id);
   await store.countReleased('1');
   await store.releaseUpload('1', 'f/b.jpg');

@@ -112,6 +112,16 @@ const exceptions: Exception[] = [
     steps: /delivery_(waiting|failing|dead)/,
     because: 'It counts deliveries that have not arrived, along indexes that have no others, on a thread.',
   },
+  {
+    at: 'reviews/reviews.ts',
+    steps: /review_updated/,
+    because: 'An integrator reads at most a page of changes, in the order of the index.',
+  },
+  {
+    at: 'access/rate-windows.ts',
+    steps: /rate_window_end/,
+    because: 'It deletes a batch of ended windows, in the order of the index.',
+  },
   { at: 'rows/stored-reviews.ts', steps: sort, because: 'It sorts the photos of a batch of reviews.' },
   {
     at: 'undo/review-before.ts',
