@@ -9,6 +9,8 @@ import type { DateOrder } from '../values/read-date.ts';
 export type ExportLayout = {
   /** The name that its makers use; also the source of the reviews. */
   name: string;
+  /** Distinguishes exports with the same name. */
+  edition?: string;
   /** Columns whose combination is unique to this export. */
   marks: readonly string[];
   /**

@@ -3,6 +3,7 @@ import type { ExportLayout } from './export-layout.ts';
 /** Photos and videos that the shop did not publish stay out. */
 export const yotpo: ExportLayout = {
   name: 'Yotpo',
+  edition: 'before 2022',
   marks: ['review_content', 'review_score', 'review_title', 'display_name'],
   columns: {
     id: ['review_id', 'yotpo_id'],
@@ -39,6 +40,7 @@ export const yotpo: ExportLayout = {
 /** The export since 2022. Questions and answers have an export of their own. */
 export const yotpoSince2022: ExportLayout = {
   name: 'Yotpo',
+  edition: 'since 2022',
   marks: ['Review Score', 'Review Content', 'Reviewer Display Name'],
   columns: {
     id: 'Review ID',

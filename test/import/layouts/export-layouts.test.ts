@@ -1,10 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { ExportLayout } from '../../../src/import/layouts/export-layout.ts';
 import { exportLayouts } from '../../../src/import/layouts/export-layouts.ts';
 import { readExport } from '../../../testing/service/commands/read-export.ts';
 import { expectDocumented } from '../../../testing/service/expect-documented.ts';
 
 const folder = 'test/import/layouts/exports';
+
+const labelOf = ({ name, edition }: Pick<ExportLayout, 'name' | 'edition'>) =>
+  edition ? `${name}, ${edition}` : name;
 
 /** Fields, and the words for their loss. Of several fields, one is enough. */
 const losses = {
@@ -29,21 +33,21 @@ describe('recognised exports', () => {
     const names = exportLayouts.map(({ name }) => name);
     expect(names).toHaveLength(files.length);
     const rows = exportLayouts.map(
-      ({ name, columns, notTaken }) =>
-        `| ${name} | ${Object.keys(columns).join(', ')} | ${notTaken.join(', ') || '–'} |`,
+      ({ columns, notTaken, ...layout }) =>
+        `| ${labelOf(layout)} | ${Object.keys(columns).join(', ')} | ${notTaken.join(', ') || '–'} |`,
     );
     const table = ['| Export | Fields | Columns not taken |', '| --- | --- | --- |', ...rows].join('\n');
     expectDocumented('exports', table);
   });
 
   it('are described by the losses that they bring, as the guide lists', () => {
-    const rows = exportLayouts.map(({ name, columns, answerOf, values = {} }) => {
+    const rows = exportLayouts.map(({ columns, answerOf, values = {}, ...layout }) => {
       const lost = Object.entries(losses)
         .filter(([fields]) => fields.split(' ').every((field) => !(field in columns)))
         .filter(([field]) => field !== 'reply_content' || answerOf === undefined)
         .map(([, words]) => words);
       const filled = Object.entries(values).map(([field, value]) => `${field} is \`${value}\``);
-      return `| ${name} | ${[...lost, ...filled].join(', ') || '–'} |`;
+      return `| ${labelOf(layout)} | ${[...lost, ...filled].join(', ') || '–'} |`;
     });
     const table = ['| Export | Lacks |', '| --- | --- |', ...rows].join('\n');
     expectDocumented('losses', table, 'docs/import.md');
