@@ -7,6 +7,7 @@ export function Sort({ sort, locale, onSort }: Props) {
   const { messages } = locale;
   return (
     <span class="sort">
+      <span aria-hidden>{messages.sorts[sort]}</span>
       <select
         part="sort"
         aria-label={messages.sort}
