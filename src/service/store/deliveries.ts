@@ -12,8 +12,8 @@ import type { WebhookSigner } from './callers.ts';
 export type DeliveryStore = {
   /**
    * Leases up to `count` due deliveries of enabled endpoints, and of disabled ones that are probed, for
-   * `duration` milliseconds. `roomFor` limits them for each endpoint, by default to `count`; it is called once
-   * per endpoint.
+   * `duration` milliseconds. `roomFor` limits them for each endpoint, by default to `count`; it is called
+   * once per endpoint.
    */
   leaseDeliveries(
     count: number,
