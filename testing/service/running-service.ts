@@ -152,7 +152,7 @@ async function dump(db: Database): Promise<{ table: string; rows: unknown[] }[]>
   const readable = tables.filter(({ name }) => !/^(review|exclusion)_search_(data|idx)$/.test(name));
   return Promise.all(
     readable.map(async ({ name: table }) => {
-      // A counter of 0 is the same as none: a refused call leaves some, because its audit entry is taken back.
+      // A counter of 0 is the same as none. A refused call leaves some, because its audit entry is withdrawn.
       const condition = table === 'record_count' ? sql`where count > 0` : sql``;
       const { rows } = await sql`select * from ${sql.table(table)} ${condition}`.execute(db);
       return { table, rows };
