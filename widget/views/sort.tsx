@@ -5,16 +5,21 @@ import { Icon } from './icon.tsx';
 /** The sort order, as a select element that always shows it. */
 export function Sort({ sort, locale, onSort }: Props) {
   const { messages } = locale;
+  const orders = Object.entries(messages.sorts);
   return (
     <span class="sort">
-      <span aria-hidden>{messages.sorts[sort]}</span>
+      {orders.map(([name, said]) => (
+        <span key={name} aria-hidden>
+          {said}
+        </span>
+      ))}
       <select
         part="sort"
         aria-label={messages.sort}
         value={sort}
         onChange={({ currentTarget }) => onSort(currentTarget.value as StorefrontSort)}
       >
-        {Object.entries(messages.sorts).map(([name, said]) => (
+        {orders.map(([name, said]) => (
           <option key={name} value={name}>
             {said}
           </option>
