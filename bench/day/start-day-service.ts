@@ -77,9 +77,16 @@ export async function startDayService(
 
 type Envelope = { code: number; message: string; data: Record<string, unknown> };
 
-/** A review as the API accepts it. Canaries in these fields would not be valid codes or ids. */
+/** A review as the API accepts it. Canaries in these fields would not be valid codes, ids or numbers. */
 export const bodyOf = (review: Review) =>
-  v.parse(createReviewBody, { ...review, author_country: '', order_id: '', reply: null });
+  v.parse(createReviewBody, {
+    ...review,
+    author_country: '',
+    order_id: '',
+    author_email: 'canary@shop.example',
+    author_phone: '',
+    reply: null,
+  });
 
 async function fill(store: Store, reviews: readonly Review[]): Promise<void> {
   for (let start = 0; start < reviews.length; start += 500) {
