@@ -112,7 +112,7 @@ function meaningOf(column: ColumnSurvey): Pick<Candidate, 'field' | 'rank'> {
   return { field: isPrivate(name) ? undefined : field, rank: isUnlikely ? rank + fieldNames.length : rank };
 }
 
-/** Of several texts with names of one kind, the longest and most varied comes first. */
+/** Columns with equally likely names are in the order of their texts: the longest and most varied first. */
 function byLikelihood(one: Candidate, other: Candidate): number {
   const byWeight = one.field === 'content' ? textWeight(other.column) - textWeight(one.column) : 0;
   return one.rank - other.rank || byWeight || one.index - other.index;
