@@ -17,6 +17,11 @@ const shopifyExport = `title,body,rating,review_date,source,curated,reviewer_nam
 Warm,Fits the hand,3,2024-05-01 10:00:00 UTC,web,ok,Jo,jo@example.com,7632912345678,tea-bowl,,,,,,
 `;
 
+/** Yotpo's export of a Shopify store: ids, and the URL of the page. */
+const yotpoExport = `product_id,product_title,product_url,date,review_content,review_score,review_title,display_name,email,user_type,published
+7632912345679,Slip jug,https://my-shop.example/products/slip-jug?variant=4,2024-03-15,Pours without a drop,4,Good,Ana L.,ana@example.com,Verified Buyer,true
+`;
+
 const oddSkus = `id,product_id,rating,author,content,commented_at,is_published
 1,MUG/1,5,A,slash,2024-01-01,1
 2,"A&B 50%",4,B,amp percent,2024-01-01,1
@@ -33,7 +38,7 @@ let shop: Listening;
 let browser: Shoppers;
 beforeAll(async () => {
   imports = await guidedImport();
-  for (const text of [wooCommerceExport, shopifyExport, oddSkus]) {
+  for (const text of [wooCommerceExport, shopifyExport, yotpoExport, oddSkus]) {
     const { status, warned } = await imports.run({}, undefined, text);
     expect({ status, warned }).toMatchObject({ status: 0 });
   }
@@ -54,13 +59,19 @@ it("WooCommerce's export, imported without options, is on the product page and i
   await expectRating(page, '107', { average: '4.0', count: 1 });
 });
 
-it("Judge.me's export of a Shopify store, imported without options, is on the product page of the guide", async () => {
-  const store = await shopifyShop({ edge: shop.address, handles: ['tea-bowl'] });
-  onTestFinished(async () => void (await store.stop()));
-  const { page } = await visit(browser, `${store.address}/tea-bowl`);
-  await page.locator('storefront-reviews').getByText('Fits the hand').waitFor();
-  await expectRating(page, 'tea-bowl', { average: '3.0', count: 1 });
-});
+it.each([
+  { tool: 'Judge.me', handle: 'tea-bowl', text: 'Fits the hand', average: '3.0' },
+  { tool: 'Yotpo', handle: 'slip-jug', text: 'Pours without a drop', average: '4.0' },
+])(
+  "$tool's export of a Shopify store, imported without options, is on the product page of the guide",
+  async ({ handle, text, average }) => {
+    const store = await shopifyShop({ edge: shop.address, handles: [handle] });
+    onTestFinished(async () => void (await store.stop()));
+    const { page } = await visit(browser, `${store.address}/${handle}`);
+    await page.locator('storefront-reviews').getByText(text).waitFor();
+    await expectRating(page, handle, { average, count: 1 });
+  },
+);
 
 it('each product gets its stars in a listing, whatever characters its handle contains', async () => {
   const rows = oddSkus.trim().split('\n').slice(1);

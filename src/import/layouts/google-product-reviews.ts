@@ -10,6 +10,7 @@ export const googleProductReviews: ExportLayout = {
   columns: {
     id: 'review_id',
     product_id: ['products.product.product_ids.skus.sku', 'products.product.product_ids.mpns.mpn'],
+    product_handle: 'products.product.product_url',
     product_title: 'products.product.product_name',
     rating: 'ratings.overall',
     author: 'reviewer.name',
@@ -36,7 +37,6 @@ export const googleProductReviews: ExportLayout = {
     'products.product.product_ids.gtins.gtin[2]',
     'products.product.product_ids.mpns.mpn[2]',
     'products.product.product_ids.skus.sku[2]',
-    'products.product.product_url',
     'pros.pro',
     'pros.pro[2]',
     'ratings.overall.@max',

@@ -8,6 +8,7 @@ export const yotpo: ExportLayout = {
   columns: {
     id: ['review_id', 'yotpo_id'],
     product_id: ['product_id', 'sku'],
+    product_handle: 'product_url',
     product_title: 'product_title',
     rating: 'review_score',
     author: 'display_name',
@@ -29,7 +30,6 @@ export const yotpo: ExportLayout = {
     'comment_public',
     'product_description',
     'product_image_url',
-    'product_url',
     'unpublished_image_url',
     'unpublished_video_url',
   ],
@@ -45,7 +45,7 @@ export const yotpoSince2022: ExportLayout = {
   columns: {
     id: 'Review ID',
     product_id: ['Product ID', 'Product SKU'],
-    product_handle: 'Product Handle',
+    product_handle: ['Product Handle', 'Product URL'],
     product_title: 'Product Title',
     rating: 'Review Score',
     author: 'Reviewer Display Name',
@@ -76,7 +76,6 @@ export const yotpoSince2022: ExportLayout = {
     'Pushed to Social',
     'Reviewer Device Type',
     'Product Description',
-    'Product URL',
     'Product Image URL',
     'Product Group',
     'Product Category',

@@ -1,5 +1,6 @@
 import { storeProductId } from '../../contract/review.ts';
 import { isLongNumber } from '../values/numeric-id.ts';
+import { readHandle } from '../values/read-handle.ts';
 import type { ReadingRules } from './reading-rules.ts';
 import type { RowCells } from './row-cells.ts';
 
@@ -28,7 +29,8 @@ export async function productOfRow(
   { productId }: Pick<ReadingRules, 'productId'>,
   isOwnExport: boolean,
 ): Promise<ProductOfRow> {
-  const [id, handle, title] = [ownIdOf(cell('product_id')), cell('product_handle'), cell('product_title')];
+  const [id, title] = [ownIdOf(cell('product_id')), cell('product_title')];
+  const handle = readHandle(cell('product_handle'));
   if (id === storeProductId && isOwnExport) return ofShop;
   const ownId = id === storeProductId ? '' : id;
   const name = ownId || handle || title;

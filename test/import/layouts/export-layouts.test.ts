@@ -97,7 +97,7 @@ describe('recognised exports', () => {
     expect(reviews).toMatchObject([
       {
         ...{ rating: 4, title: 'Warm light', content: 'Fills the room, even in winter' },
-        ...{ product_handle: 'LAMP-1', product_title: 'Brass lamp', is_verified: 1 },
+        ...{ product_handle: 'lamp', product_title: 'Brass lamp', is_verified: 1 },
         ...{ commented_at: '2024-04-21T00:00:00Z', author: 'Anonymous', is_published: 1 },
         media: [photo('https://photos.example/1.jpg')],
       },
@@ -158,7 +158,13 @@ describe('recognised exports', () => {
     expect(mistakes).toEqual([]);
     expect(reviews).toMatchObject([
       {
-        ...{ content: 'Strong & light\nLove it', is_verified: 1, is_published: 1, product_id: '999' },
+        ...{
+          content: 'Strong & light\nLove it',
+          is_verified: 1,
+          is_published: 1,
+          product_id: '999',
+          product_handle: 'leather-bag',
+        },
         ...{ author_country: 'ES', reply: { content: 'Gracias Ana', reply_at: '2024-03-16T00:00:00Z' } },
         media: [photo('https://photos.example/1.jpg'), photo('https://photos.example/2.jpg')],
       },
