@@ -65,6 +65,21 @@ test('one network has 30 guesses at many shops', async () => {
   expect(refused).toBe(10);
 });
 
+test('capital letters in the name of a shop give no further guesses', async () => {
+  const { fail } = limiterWithClock();
+  expect(await fail(10, 'shop.example', 'attacker')).toBe(0);
+  expect(await fail(1, 'Shop.EXAMPLE', 'attacker')).toBe(1);
+});
+
+test('logins that their network may not try leave the guesses of their shop', async () => {
+  const { fail, clock } = limiterWithClock();
+  for (let shop = 2; shop < 32; shop++) expect(await fail(1, String(shop), 'shared')).toBe(0);
+  clock.now += 840_000;
+  expect(await fail(10, '1', 'shared')).toBe(10);
+  clock.now += 60_000;
+  expect(await fail(10, '1', 'shared')).toBe(0);
+});
+
 test('a clock that steps back refuses nobody for longer', async () => {
   const { fail, clock } = limiterWithClock();
   clock.now = 10_000_000;
