@@ -10,6 +10,7 @@ import { nginxShop } from '../../testing/platforms/nginx-shop.ts';
 import { nodeShop } from '../../testing/platforms/node-shop.ts';
 import { phpShop } from '../../testing/platforms/php-shop.ts';
 import type { PlatformOptions, RunningPlatform } from '../../testing/platforms/running-platform.ts';
+import { shopifyShop } from '../../testing/platforms/shopify/shopify-shop.ts';
 import { hasNginx } from '../../testing/platforms/started-nginx.ts';
 import { hasVarnish, varnishShop } from '../../testing/platforms/varnish-shop.ts';
 import { vclRecv } from '../../testing/platforms/vcl-recv.ts';
@@ -63,6 +64,26 @@ it.runIf(hasPhp)('the guide for WooCommerce shows nothing of a hostile URL', asy
   const pages = await Promise.all(hostilePaths.map((path) => wooCommercePage(shop.address, path)));
   expect(pages.map((page) => injected.exec(page)?.[0])).toEqual(pages.map(() => undefined));
   expect(pages.some((page) => page.includes('<template shadowrootmode'))).toBe(true);
+});
+
+it('the guide for Shopify shows nothing of a hostile handle or URL', async () => {
+  const store = await shopifyShop({ edge: shop.address, handles: ['harbour-mug'] });
+  onTestFinished(async () => void (await store.stop()));
+  const handles = [
+    'x"><script>alert(1)</script>',
+    "x' onmouseover='alert(1)",
+    '//evil.example',
+    '{{ shop }}',
+  ];
+  const hostile = handles.map((handle) => `/${encodeURIComponent(handle)}`);
+  const known = hostilePaths
+    .filter((path) => path.startsWith('/?'))
+    .map((path) => `/harbour-mug${path.slice(1)}`);
+  for (const path of [...hostile, ...known]) {
+    const { status, body } = await requestRaw(store.address, path);
+    expect([path, status, injected.exec(body)?.[0]]).toEqual([path, 200, undefined]);
+    expect(body.includes('<template shadowrootmode')).toBe(known.includes(path));
+  }
 });
 
 const include = 'product=harbour-mug&locale=en';

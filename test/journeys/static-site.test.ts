@@ -60,3 +60,25 @@ it('shows reviews in reserved space, under the policy of the guide as a header a
     },
   );
 });
+
+it('a hostile URL of the static page is text to the widget', async () => {
+  const [html = ''] = guide('On a static site');
+  const stateful = html.replace('<storefront-reviews', '<storefront-reviews url-state');
+  const site = await staticSite({ ...icon, 'index.html': stateful.replace('</head>', `${iconLink}</head>`) });
+  onTestFinished(async () => void (await site.stop()));
+  const keyword = '"><svg onload=alert(1)><script>alert(1)</script>';
+  const { page, complaints } = await visit(browser, 'about:blank');
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto(
+    `${site.address}/?reviews-keyword=${encodeURIComponent(keyword)}&reviews-sort=%00&reviews-page=-1`,
+  );
+  const reviews = page.locator('storefront-reviews');
+  await reviews.getByText('No reviews match your filters.').waitFor();
+  expect(await reviews.getByRole('searchbox').inputValue()).toBe(keyword);
+  expect(await reviews.locator('svg[onload], script').count()).toBe(0);
+  expect([dialogs, complaints]).toEqual([[], []]);
+});

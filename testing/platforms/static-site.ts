@@ -24,8 +24,9 @@ export async function staticSite(
 ): Promise<RunningPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'static-site-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  const server = createServer(({ url }, response) => {
-    const name = url === '/' ? 'index.html' : (url ?? '').slice(1);
+  const server = createServer(({ url = '' }, response) => {
+    const [path = ''] = url.slice(1).split('?');
+    const name = path || 'index.html';
     const type = types[extname(name)];
     if (!type || !(name in files)) return response.writeHead(404).end();
     return response

@@ -42,7 +42,8 @@ export async function shopifyShop({
   const [markup = ''] = codeOfGuide('Shopify', edge);
   const server = createServer(async ({ url = '' }, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-    const content = await theme(store).print(markup, url.slice(1));
+    const [path = ''] = url.slice(1).split('?');
+    const content = await theme(store).print(markup, decodeURIComponent(path));
     response.end(`<!doctype html><html lang="en"><title>Mug</title><h1>Mug</h1>${content}</html>`);
   });
   server.listen(0, '127.0.0.1');
