@@ -3,6 +3,7 @@ import { anyText, flag, handle, id, productId, requiredLine, stars, time } from 
 import { limits } from './limits.ts';
 import { pageParameters } from './page.ts';
 import { commaList, reviewSchema } from './review.ts';
+import { heldReasons, reviewStates } from './review-state.ts';
 
 /**
  * Why a review is hidden. A closed set, because the reason is stored in the audit log, which contains no free
@@ -21,10 +22,13 @@ export const hidingReasons = [
 export type HidingReason = (typeof hidingReasons)[number];
 
 /** Reasons that concern the photos and videos of a review too, so that nobody may see them. */
-export const withholdingReasons = ['personal_data', 'legal'] as const satisfies HidingReason[];
+export const withholdingReasons = ['personal_data', 'legal', 'withdrawn'] as const;
 
-/** `waiting`: neither published nor hidden yet. `hidden`: unpublished with a reason. */
-export const moderationStates = ['waiting', 'published', 'hidden', 'all'] as const;
+/**
+ * `waiting`: nobody has decided yet. `held`: its sender may be a machine. `hidden`: the shop does not publish
+ * it. `withdrawn`: its author does not want it published.
+ */
+export const moderationStates = ['waiting', 'held', 'published', 'hidden', 'withdrawn', 'all'] as const;
 
 export type ModerationState = (typeof moderationStates)[number];
 
@@ -45,8 +49,16 @@ export const getModerationReviewsQuery = v.object({
 
 export type GetModerationReviewsQuery = v.InferOutput<typeof getModerationReviewsQuery>;
 
-/** A review with the reason why it is hidden, which is empty for every other review. */
-export const moderatedReviewSchema = v.object({ ...reviewSchema.entries, hidden_reason: anyText });
+/**
+ * A review with its state, the reason why the shop hides it, which is empty for every other review, and the
+ * reasons for which it was held when it was created. Absent fields: an earlier version of this service.
+ */
+export const moderatedReviewSchema = v.object({
+  ...reviewSchema.entries,
+  hidden_reason: anyText,
+  state: v.optional(v.picklist(Object.keys(reviewStates) as (keyof typeof reviewStates)[])),
+  held_for: v.optional(v.array(v.picklist(heldReasons))),
+});
 
 export type ModeratedReview = v.InferOutput<typeof moderatedReviewSchema>;
 

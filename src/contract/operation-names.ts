@@ -32,6 +32,8 @@ export const operationNames = [
   'get_shop_authorization_info',
   'get_shop_install_status',
   'create_reviews',
+  'withdraw_review',
+  'get_review_status',
   'get_moderation_reviews',
   'publish_reviews',
   'hide_reviews',

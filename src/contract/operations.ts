@@ -7,7 +7,7 @@ import { oauthOperations } from './operations/oauth.ts';
 import type { Operation } from './operations/operation.ts';
 import { reviewExtensions, reviewOperations } from './operations/reviews.ts';
 import { webhookExtensions, webhookOperations } from './operations/webhooks.ts';
-import { createReplyBodyWithin, createReviewBodyWithin, updateReplyBodyWithin } from './review.ts';
+import { createReplyBodyWithin, submitReviewBodyWithin, updateReplyBodyWithin } from './review.ts';
 import { createReviewsBodyWithin } from './review-batch.ts';
 
 export { type Audience, basePath, type Operation } from './operations/operation.ts';
@@ -32,7 +32,7 @@ export const operations = {
 /** All operations of a service whose limits differ from the specification. */
 export const operationsWithin = (own: ReviewLimits): typeof operations => ({
   ...operations,
-  create_review: { ...operations.create_review, input: createReviewBodyWithin(own) },
+  create_review: { ...operations.create_review, input: submitReviewBodyWithin(own) },
   create_reviews: { ...operations.create_reviews, input: createReviewsBodyWithin(own) },
   create_review_reply: { ...operations.create_review_reply, input: createReplyBodyWithin(own) },
   update_review_reply: { ...operations.update_review_reply, input: updateReplyBodyWithin(own) },

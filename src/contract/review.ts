@@ -21,6 +21,7 @@ import {
 import { limits, type ReviewLimits } from './limits.ts';
 import { mediaInputWithin, mediaSchema } from './media.ts';
 import { listOf, pageParameters } from './page.ts';
+import { heldReasons } from './review-state.ts';
 import { sortKeys } from './sorts.ts';
 
 export type { SortKey } from './sorts.ts';
@@ -58,6 +59,12 @@ export const reviewSchema = v.object({
   reply: v.nullish(replySchema, null),
   created_at: optionalTime,
   updated_at: optionalTime,
+  // Extensions of this service; other APIs lack them.
+  language: v.optional(anyText),
+  is_incentivised: v.optional(optionalFlag),
+  is_affiliated: v.optional(optionalFlag),
+  /** Only in the response that creates the review of a shopper. */
+  author_token: v.optional(v.string()),
 });
 
 export type Review = v.InferOutput<typeof reviewSchema>;
@@ -133,9 +140,27 @@ export const getReviewQuery = v.pipe(
 
 export type GetReviewsQuery = v.InferOutput<typeof getReviewsQuery>;
 
+/** The primary subtag of a language (BCP 47). */
+const language = v.pipe(
+  v.string(),
+  v.transform((tag) => tag.toLowerCase()),
+  v.string(),
+  v.regex(/^[a-z]{2,3}$/, 'must be the primary subtag of a language, such as en'),
+);
+
 /**
- * Body of `create_review` of a service with these limits. Source: docs/spec/open-points.md, "Create review";
- * `product_handle` and `product_title` are extensions of this service.
+ * Fields of a review of a shopper, which the caller passes on: the reasons to hold it, empty if there are
+ * none, and the shopper's network, which is stored only as a hash. Extensions of this service.
+ */
+export const submissionEntries = {
+  held_for: v.optional(v.pipe(v.array(v.picklist(heldReasons)), v.maxLength(heldReasons.length))),
+  author_network: emptyOr(requiredLine(limits.shortText)),
+};
+
+/**
+ * Body of `create_review` of a service with these limits, without the fields of a shopper's review. Source:
+ * docs/spec/open-points.md, "Create review"; `product_handle`, `product_title`, `language`, `is_incentivised`
+ * and `is_affiliated` are extensions of this service.
  */
 export const createReviewBodyWithin = /* @__NO_SIDE_EFFECTS__ */ (own: ReviewLimits) =>
   v.object({
@@ -167,6 +192,9 @@ export const createReviewBodyWithin = /* @__NO_SIDE_EFFECTS__ */ (own: ReviewLim
     is_published: optionalFlag,
     is_top: optionalFlag,
     tag: text(limits.shortText),
+    language: emptyOr(language),
+    is_incentivised: optionalFlag,
+    is_affiliated: optionalFlag,
     media: v.optional(mediaInputWithin(own), []),
     reply: v.nullish(
       v.object({
@@ -181,6 +209,22 @@ export const createReviewBodyWithin = /* @__NO_SIDE_EFFECTS__ */ (own: ReviewLim
 export const createReviewBody = createReviewBodyWithin(limits);
 
 export type CreateReviewBody = v.InferOutput<typeof createReviewBody>;
+
+/** Body of `create_review` with the fields of a shopper's review. */
+export const submitReviewBodyWithin = /* @__NO_SIDE_EFFECTS__ */ (own: ReviewLimits) =>
+  v.object({ ...createReviewBodyWithin(own).entries, ...submissionEntries });
+
+/** The token that the author of a review received when it was created. */
+export const authorTokenBody = v.object({ token: requiredLine(limits.url) });
+
+/** What the author of a review may know about it. `reason` is empty unless it is `not_published`. */
+export const reviewStatusSchema = v.object({
+  id,
+  status: v.picklist(['waiting', 'published', 'not_published', 'withdrawn', 'removed']),
+  reason: anyText,
+});
+
+export type ReviewStatus = v.InferOutput<typeof reviewStatusSchema>;
 
 export const createReplyBodyWithin = /* @__NO_SIDE_EFFECTS__ */ ({ content }: ReviewLimits) =>
   v.object({ review_id: id, content: requiredText(content) });

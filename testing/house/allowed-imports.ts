@@ -64,6 +64,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
   'src/service': {
     store: [],
     secrets: [],
+    submissions: ['secrets', 'store'],
     reference: [],
     moderation: ['store'],
     config: ['secrets', 'store'],
@@ -72,21 +73,21 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     access: ['config', 'http', 'secrets', 'store'],
     audit: ['http', 'store'],
     background: ['config', 'store', 'telemetry'],
-    unsubscribe: ['audit', 'store'],
+    unsubscribe: ['audit', 'secrets', 'store'],
     consent: ['access', 'audit', 'config', 'http', 'store', 'telemetry'],
     media: ['audit', 'background', 'config', 'store', 'telemetry'],
     customers: ['audit', 'background', 'media', 'store', 'telemetry'],
     webhooks: ['config', 'store', 'telemetry'],
     operations: [
       ...['access', 'audit', 'config', 'consent', 'customers', 'http', 'media', 'moderation', 'store'],
-      ...['telemetry', 'unsubscribe', 'webhooks'],
+      ...['submissions', 'telemetry', 'unsubscribe', 'webhooks'],
     ],
     'open-api': ['config', 'operations'],
     'app.ts': [
       ...['access', 'config', 'consent', 'http', 'media', 'open-api', 'operations', 'reference', 'telemetry'],
       'unsubscribe',
     ],
-    sql: ['secrets', 'store', 'unsubscribe'],
+    sql: ['moderation', 'secrets', 'store', 'unsubscribe'],
     commands: [
       ...[
         'access',
@@ -131,7 +132,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     migrations: ['database'],
     undo: ['database', 'lists', 'products', 'rows', 'webhooks'],
     reviews: ['database', 'lists', 'media', 'products', 'rows', 'search', 'undo', 'webhooks'],
-    moderation: ['database', 'lists', 'reviews', 'search'],
+    moderation: ['access', 'database', 'lists', 'reviews', 'search'],
     customers: ['access', 'database', 'lists', 'reviews', 'search', 'webhooks'],
     upkeep: ['access', 'customers', 'database', 'lists', 'migrations', 'rows'],
     imports: ['database', 'lists', 'products', 'reviews', 'rows', 'undo', 'upkeep'],

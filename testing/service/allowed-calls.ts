@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { OperationName, PageName } from '../../src/contract/operations.ts';
 import { orderInput } from '../../src/contract/order.ts';
 import type { Store } from '../../src/service/store/store.ts';
+import { authorToken } from '../../src/service/submissions/author-token.ts';
 import { aReview } from './content/review.ts';
 import { redirectUri } from './platform.ts';
 import type { RunningService } from './running-service.ts';
@@ -35,6 +36,7 @@ export async function prepareCalls(
   await store.createExclusion('1', { email: excluded });
   const hook = await onlyWebhook(store, receiver, owner);
   const ids = [review.id];
+  const authorOf = await authorToken(store, '1', replied.id);
   const topic = 'review/created';
   const url = `${receiver}?${canary}=${crypto.randomUUID()}`;
   const person = { email };
@@ -84,6 +86,8 @@ export async function prepareCalls(
     flag_reviews: { ids, is_top: 1 },
     get_audit_log: {},
     create_reviews: { reviews: [{ rating: 5, author: 'Ada', external_id: 'a' }] },
+    withdraw_review: { token: authorOf },
+    get_review_status: { token: authorOf },
     create_orders: { orders: [{ id: '9' }] },
     create_customer_events: { events: [{ event_type: 'VIEW_REVIEW' }] },
     create_unsubscribe_link: { email, email_type: 'all' },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { id } from '../field.ts';
+import { limits } from '../limits.ts';
 import * as review from '../review.ts';
 import { createdReviewsSchema, createReviewsBody } from '../review-batch.ts';
 import type { Operation } from './operation.ts';
@@ -52,7 +53,7 @@ export const reviewOperations = {
     path: 'create_review',
     scope: 'write_reviews',
     summary: 'Creates a review, unpublished by default',
-    input: review.createReviewBody,
+    input: review.submitReviewBodyWithin(limits),
     data: review.reviewSchema,
   },
   delete_review: {
@@ -93,7 +94,7 @@ export const reviewOperations = {
   },
 } as const satisfies Record<string, Operation>;
 
-/** Beyond the specification: writing many reviews. */
+/** Beyond the specification: writing many reviews, and the author's part in a review. */
 export const reviewExtensions = {
   create_reviews: {
     audience: 'shop',
@@ -104,5 +105,26 @@ export const reviewExtensions = {
     summary: 'Creates up to 100 reviews; a review with a known external id is left as it is',
     input: createReviewsBody,
     data: createdReviewsSchema,
+  },
+  withdraw_review: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    path: 'withdraw_review',
+    scope: 'write_reviews',
+    summary: 'Withdraws a review for its author, who has its token',
+    input: review.authorTokenBody,
+    data: review.reviewStatusSchema,
+  },
+  get_review_status: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    isRead: true,
+    path: 'get_review_status',
+    scope: 'read_reviews',
+    summary: 'Whether a review is published, for its author, who has its token',
+    input: review.authorTokenBody,
+    data: review.reviewStatusSchema,
   },
 } as const satisfies Record<string, Operation>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emptyOr, handle, text } from '../../contract/field.ts';
 import { limits, maxContentLength } from '../../contract/limits.ts';
-import { hidingReasons } from '../../contract/moderation.ts';
+import { heldReasons, type ReviewReason, reviewReasons } from '../../contract/review-state.ts';
 import { isoTime } from '../../contract/time.ts';
 import type { ColumnMap } from '../columns/column-map.ts';
 import type { OwnField } from '../columns/import-fields.ts';
@@ -22,11 +22,20 @@ export function originOfRow({ cells }: CsvRow, { own }: ColumnMap): { origin?: R
     given_handle: v.parse(givenHandle, cell('given_handle')),
     given_title: v.parse(givenTitle, cell('given_title')),
     replaced: v.is(replacedValues, cell('replaced')) ? cell('replaced') : '',
+    held_for: heldFor(cell('held_for')),
+    state_since: isoTime(cell('state_since')) ?? '',
   };
   return { origin: { ...origin, state } };
 }
 
-const hiddenReason = v.fallback(v.picklist(['', ...hidingReasons]), '');
+const hiddenReason = v.fallback(v.picklist(Object.keys(reviewReasons) as ReviewReason[]), '');
+
+/** The known reasons of a list. */
+function heldFor(list: string): string {
+  const given = list.split(' ');
+  return heldReasons.filter((reason) => given.includes(reason)).join(' ');
+}
+
 const givenHandle = v.fallback(emptyOr(handle), '');
 const givenTitle = v.fallback(text(limits.productTitle), '');
 

@@ -12,6 +12,7 @@ import { readYesNo } from '../values/state-words.ts';
 import { checkedReview } from './checked-review.ts';
 import { mediaOfRow } from './media-of-row.ts';
 import { ofShop, productFields, productOfRow } from './product-of-row.ts';
+import { ownValues } from './own-values.ts';
 import { plainRules, type ReadingRules, type RowReply } from './reading-rules.ts';
 import { answeredRow } from './replies-of-rows.ts';
 import { isRounded, roundedIds } from './rounded-ids.ts';
@@ -86,6 +87,7 @@ export async function rowToReview(
     is_published: publicationOf(row, map, rules),
     is_top: flagOfRow('is_top', cell, warnings),
     tag: cell('tag'),
+    ...ownValues(row, map),
     reply: reply_content ? { content: reply_content, reply_at } : replyOf(answeredBy),
   });
   if (review.content === '' && review.title === '' && isTotals(cell)) {

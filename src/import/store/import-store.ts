@@ -74,22 +74,24 @@ export type ReviewOrigin = {
   updatedAt: string;
   replyId: string;
   /** Absent if the file lacks its columns. */
-  state?: ReviewState | undefined;
+  state?: ExportedState | undefined;
 };
 
 /**
- * Why a review is hidden, the names it gives its product once published, and the values that the shop
- * replaced.
+ * Why a review is not published, why it was held, since when (empty for reviews that stay in their state),
+ * the names it gives its product once published, and the values that the shop replaced.
  */
-export type ReviewState = {
+export type ExportedState = {
   hidden_reason: string;
+  held_for: string;
+  state_since: string;
   given_handle: string;
   given_title: string;
   replaced: string;
 };
 
 /** `key` is the identity outside the store; importing it elsewhere and back gives the same review. */
-export type ExportedReview = { key: string; review: Review; state: ReviewState };
+export type ExportedReview = { key: string; review: Review; state: ExportedState };
 
 /**
  * The counts cover reviews and products that still exist; `changes` counts all changes. `startedAt` is an ISO

@@ -22,6 +22,8 @@ export type ServiceConfiguration = {
   serving: ServingOptions;
   limits: ServiceLimits;
   retention: RetentionDays;
+  /** The age at which a shopper’s review that nobody decided is published; 0 never publishes one. */
+  publishAfterDays: number;
 };
 
 export type DatabaseOptions = {
@@ -93,6 +95,7 @@ export function readConfiguration(
     serving: servingOf(values),
     limits: limitsOf(values),
     retention: retentionOf(values),
+    publishAfterDays: values.PUBLISH_AFTER_DAYS,
   };
 }
 

@@ -67,6 +67,12 @@ export const serviceEnvironment = {
     default: '0',
     schema: permission,
   },
+  PUBLISH_AFTER_DAYS: {
+    description:
+      'Days after which a shopper’s review that nobody decided is published ([moderation](#moderation)); 0 never publishes one',
+    default: '14',
+    schema: number(0, 99_999),
+  },
   ...retentionVariables,
   WEBHOOK_RETRY_MINUTES: {
     description: 'The minutes before each further attempt to deliver a webhook, ± 10 %',

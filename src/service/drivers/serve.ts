@@ -7,6 +7,7 @@ import { listenFailure } from '../../server/listen-failure.ts';
 import type { Reading } from '../../server/readings.ts';
 import type { AccessParts } from '../access/access.ts';
 import { createService } from '../app.ts';
+import { endReviewsUntil } from '../background/end-reviews.ts';
 import { expireUntil } from '../background/expire-records.ts';
 import type { ServiceConfiguration } from '../config/configuration.ts';
 import { continueRemovalsUntil } from '../customers/continue-removals.ts';
@@ -46,7 +47,7 @@ export function serve({
   media,
   ...options
 }: ServeOptions): () => Promise<boolean> {
-  const { host, port, limits, retention } = configuration;
+  const { host, port, limits, retention, publishAfterDays } = configuration;
   const { shutdownDelay, metricsToken: token, ...rates } = configuration.serving;
   const { schedule, ...sending } = configuration.webhooks;
   const now = Date.now;
@@ -96,6 +97,7 @@ export function serve({
     deliverUntil(stopping.signal, waitFor, { store, webhooks, now, random: Math.random, log, schedule }),
     media && removeUnusedUntil(stopping.signal, waitFor, { ...media, log }),
     continueRemovalsUntil(stopping.signal, waitFor, { store, files: media?.files, log }),
+    endReviewsUntil(stopping.signal, { store, publishAfterDays, now, wait: waitFor, log }),
     expireUntil(stopping.signal, { store, days: retention, now, wait: waitFor, log }),
   ]);
   const settled = async () => void (await working);

@@ -14,6 +14,8 @@ export const ownDescriptions: Record<string, Record<string, string>> = {
     type: 'State of the review request: 0 all, 1 waiting, 2 scheduled, 3 sent, 4 opened, 5 evaluated, 6 cancelled.',
   },
   resend_webhook_deliveries: { ids: 'Ids of deliveries.' },
+  withdraw_review: { token: 'The `author_token` of the review.' },
+  get_review_status: { token: 'The `author_token` of the review.' },
   hide_reviews: { reason: 'Why the reviews are hidden.' },
 };
 
@@ -48,6 +50,15 @@ export const fieldDescriptions: Record<string, string> = {
   is_published: '1 if shoppers see it.',
   is_top: '1 for a pinned review, which comes first.',
   has_media: '1: only reviews with photos or videos; 0: only reviews without.',
+  language:
+    'Language of title and content: the primary subtag of BCP 47, such as `en`. Detected unless the caller names it; empty if the text is too short.',
+  is_incentivised: '1 if the author received something for the review.',
+  is_affiliated: '1 if the author works for the shop or is related to it.',
+  held_for:
+    'Reasons to hold the review of a shopper; an empty list for none. Such a review ends by itself, and its response has an `author_token`. Not for bearer tokens.',
+  author_network:
+    'Network of the shopper. Stored only as a keyed hash, which is deleted after 30 days and returned by no operation.',
+  author_token: 'Lets the author of the review withdraw it and read its status.',
   tag: 'Free label of the shop. Shoppers never see it.',
   media: 'Photos and videos.',
   images: 'URLs of photos.',
@@ -85,7 +96,7 @@ export const fieldDescriptions: Record<string, string> = {
     'In OAuth, a random value that returns with the redirect. In moderation, the state of the reviews; `waiting` by default. Otherwise the state of a webhook or of a delivery.',
   reason:
     'Why the reviews are hidden; in the audit log, why the change was made; for webhooks, why they are disabled.',
-  hidden_reason: 'Why the review is hidden; empty otherwise.',
+  hidden_reason: 'Why the shop hides the review; empty otherwise.',
   changed: 'Ids that the call changed.',
   unchanged: 'Records that already were as requested.',
   missing: 'Ids that do not exist, or that the call does not apply to.',
@@ -117,7 +128,8 @@ export const fieldDescriptions: Record<string, string> = {
   event_id: 'Id of the event, the same in every attempt.',
   next_attempt_at: 'Earliest time of the next attempt; empty unless `waiting`.',
   attempts: 'The last 20 attempts, oldest first.',
-  status: 'HTTP status of the response; 0 without one.',
+  status:
+    'HTTP status of the response; 0 without one. Of a review: what its author may know about its state.',
   duration: 'Milliseconds.',
   resent: 'Ids of the new deliveries.',
   customer_id: 'Customer, in digits. Empty if unknown.',

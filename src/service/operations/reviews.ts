@@ -3,7 +3,10 @@ import { type CreateReviewBody, storeProductId } from '../../contract/review.ts'
 import { ApiFailure } from '../http/api-failure.ts';
 import { refuseForeignMedia } from '../http/refuse-foreign-media.ts';
 import { refuseFutureDates } from '../http/refuse-future-dates.ts';
+import type { CustomerStore } from '../store/customers.ts';
 import type { ReviewStore } from '../store/reviews.ts';
+import { authorToken } from '../submissions/author-token.ts';
+import { networkHash } from '../submissions/network-hash.ts';
 import { changedReviews } from './changed-reviews.ts';
 import type { OperationContext, OperationHandler } from './operation-handler.ts';
 import { requestedPage } from './requested-page.ts';
@@ -31,12 +34,18 @@ export const getReview: OperationHandler<'get_review', ReviewStore> = async (
   return (await found) ?? noReview();
 };
 
-export const createReview: OperationHandler<'create_review', ReviewStore> = (
-  review,
-  { shop, store, now, media },
+export const createReview: OperationHandler<'create_review', ReviewStore & CustomerStore> = async (
+  { held_for, author_network, ...review },
+  { shop, store, caller, now, media },
 ) => {
+  if ((held_for || author_network) && caller.kind === 'bearer') {
+    throw new ApiFailure('permission_denied', 'held_for and author_network need a signature or an API key');
+  }
   checkNewReview(review, { shop, now, media });
-  return store.createReview(shop, review);
+  if (!held_for) return store.createReview(shop, review);
+  const hash = author_network && (await networkHash(await store.unsubscribeKey(shop), author_network));
+  const created = await store.createReview(shop, review, { heldFor: held_for, networkHash: hash });
+  return { ...created, author_token: await authorToken(store, shop, created.id) };
 };
 
 /** Throws `invalid_argument` for a review whose fields contradict each other, the clock or the shop. */

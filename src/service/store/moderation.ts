@@ -4,13 +4,32 @@ import type {
   ModeratedReview,
   ModerationState,
 } from '../../contract/moderation.ts';
+import type { HeldReason, ReviewState } from '../../contract/review-state.ts';
 
 /** Port: which reviews shoppers see, and how. Each change notifies webhooks. */
 export type ModerationStore = {
   /** Returns one page of reviews, the oldest first, and the total number of matches. */
   listModeration(shop: string, query: ModerationQuery): Promise<{ count: number; list: ModeratedReview[] }>;
   moderateReview(shop: string, id: string, change: ModerationChange): Promise<ModerationOutcome>;
+  /** Withdraws a review for its author. */
+  withdrawReview(shop: string, id: string): Promise<ModerationOutcome>;
+  /** `removed` if the review does not exist. */
+  reviewState(shop: string, id: string): Promise<StateOfReview>;
+  /**
+   * Publishes or removes at most `limit` reviews of shoppers that have been in their state since before a
+   * time, in ISO 8601, each with its entry in the audit log. Returns how many it found; fewer than `limit` if
+   * none are left.
+   */
+  endReviews(end: ReviewEnd, before: string, limit: number): Promise<number>;
+  /** Forgets the networks of at most `limit` reviews that were created before a time, and returns how many. */
+  forgetNetworks(before: string, limit: number): Promise<number>;
 };
+
+/** What the service does with a review by itself. */
+export type ReviewEnd = 'publish' | 'remove';
+
+/** `hidden_reason` is empty unless the shop hides the review. */
+export type StateOfReview = { state: ReviewState; hidden_reason: string; held_for: HeldReason[] };
 
 export type ModerationQuery = Omit<GetModerationReviewsQuery, 'state' | 'page' | 'page_size'> & {
   state: ModerationState;
@@ -18,10 +37,13 @@ export type ModerationQuery = Omit<GetModerationReviewsQuery, 'state' | 'page' |
   page_size: number;
 };
 
-/** Publishes a review and applies its names to the product, hides it, or sets some of its flags. */
+/**
+ * Publishes a review and applies its names to the product, hides it, withdraws it, or sets some of its flags.
+ */
 export type ModerationChange =
   | { kind: 'publish' }
   | { kind: 'hide'; reason: HidingReason }
+  | { kind: 'withdraw' }
   | { kind: 'flag'; flags: ReviewFlags };
 
 export type ReviewFlags = {
@@ -30,4 +52,5 @@ export type ReviewFlags = {
   is_verified?: 0 | 1 | undefined;
 };
 
+/** `missing`: the review does not exist, or its author has withdrawn it. */
 export type ModerationOutcome = 'changed' | 'unchanged' | 'missing';

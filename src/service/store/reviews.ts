@@ -1,6 +1,7 @@
 import type { ChangesPosition } from '../../contract/changes-cursor.ts';
 import type { CreateReviewBody, GetReviewsQuery, Review } from '../../contract/review.ts';
 import type { CreatedReviews, CreateReviewsBody } from '../../contract/review-batch.ts';
+import type { HeldReason } from '../../contract/review-state.ts';
 
 /** Port: reads and writes of single reviews. */
 export type ReviewStore = {
@@ -18,7 +19,8 @@ export type ReviewStore = {
     shop: string,
     changes: { after: ChangesPosition; until: string; limit: number },
   ): Promise<Review[]>;
-  createReview(shop: string, review: CreateReviewBody): Promise<Review>;
+  /** With `submission`, the review of a shopper, which ends by itself; see `reviewStates`. */
+  createReview(shop: string, review: CreateReviewBody, submission?: Submission): Promise<Review>;
   /** Creates the reviews whose external ids are unknown, all or none. The same id twice is one review. */
   createReviews(shop: string, reviews: CreateReviewsBody['reviews']): Promise<CreatedReviews>;
   /** False if the review does not exist. */
@@ -26,6 +28,9 @@ export type ReviewStore = {
   /** Publishes (1) or unpublishes (0) a review. Returns false if the review does not exist. */
   publishReview(shop: string, id: string, published: 0 | 1): Promise<boolean>;
 };
+
+/** The reasons to hold a shopper's review, and the keyed hash of the shopper's network, or empty. */
+export type Submission = { heldFor: readonly HeldReason[]; networkHash: string };
 
 /** Filters and order of a list of reviews, with page (from 1) and page size filled in. */
 export type ReviewsQuery = Omit<GetReviewsQuery, 'page' | 'page_size' | 'updated_since' | 'cursor'> & {

@@ -23,11 +23,13 @@ export type ServiceEvent =
         | 'media_removal_failed'
         | 'removal_failed'
         | 'expiry_failed'
+        | 'ending_failed'
         | 'checkpoint_failed';
       reason: string;
     }
   | { event: 'media_removed'; count: number }
   | { event: 'removal_continued' }
+  | { event: 'reviews_ended'; published: number; removed: number; networks: number }
   | ({ event: 'expired' } & Record<ExpiringKind, number>)
   | { event: 'photos_refused' | 'media_refused'; reason: string }
   | { event: 'secrets_lost'; kind: SecretKind; count: number; ids: readonly string[] }

@@ -168,14 +168,22 @@ function readIds(args: string[], options: RecordOptions): string[] {
 
 /** A review in one line for a terminal. Control characters could change what the terminal shows. */
 function reviewLine(review: ModeratedReview): string {
-  const { id, rating, is_published, hidden_reason, created_at, product_handle, author, title, content } =
-    review;
-  const state = is_published ? 'published' : hidden_reason ? `hidden (${hidden_reason})` : 'waiting';
+  const { id, rating, created_at, product_handle, author, title, content } = review;
   const text = [title, content].filter(Boolean).join(' – ');
-  const line = `${id}  ${rating}/5  ${state}  ${created_at.slice(0, 10)}  ${product_handle || 'shop'}  ${author}: ${text}`;
+  const line = `${id}  ${rating}/5  ${stateOf(review)}  ${created_at.slice(0, 10)}  ${product_handle || 'shop'}  ${author}: ${text}`;
   const visible = line.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ');
   const characters = [...visible];
   return characters.length > lineLength ? `${characters.slice(0, lineLength - 1).join('')}…` : visible;
+}
+
+/** The state with its reasons, such as `waiting (links)`. A published review has none. */
+function stateOf({ state = 'waiting', hidden_reason, held_for = [] }: ModeratedReview): string {
+  const reasons = state === 'hidden' ? [hidden_reason] : isUndecided(state) ? held_for : [];
+  return reasons.length > 0 ? `${state} (${reasons.join(', ')})` : state;
+}
+
+function isUndecided(state: ModeratedReview['state']): boolean {
+  return state === 'waiting' || state === 'held';
 }
 
 const lineLength = 160;

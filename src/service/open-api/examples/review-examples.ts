@@ -36,6 +36,9 @@ export const exampleReview: Review = {
   reply,
   created_at: '2024-05-01T12:00:00Z',
   updated_at: '2024-05-02T08:30:00Z',
+  language: 'en',
+  is_incentivised: 0,
+  is_affiliated: 0,
 };
 
 export const examplePage = { page: 1, page_size: 20, total_page: 1, count: 1 };
@@ -90,6 +93,8 @@ export const reviewExamples: OperationExamples<keyof typeof reviewOperations> = 
   delete_review_reply: { input: { id: '7' }, data: reply },
 };
 
+const exampleToken = 'GJtXhZ3bS0mQyB1vXW2b9kqvJ4v1sC2bSdEo8Q';
+
 export const reviewExtensionExamples: OperationExamples<keyof typeof reviewExtensions> = {
   create_reviews: {
     input: {
@@ -105,5 +110,13 @@ export const reviewExtensionExamples: OperationExamples<keyof typeof reviewExten
       ],
     },
     data: { created: 1, reviews: [{ id: '12', external_id: 'T-1842', is_new: 1 }] },
+  },
+  withdraw_review: {
+    input: { token: exampleToken },
+    data: { id: '12', status: 'withdrawn', reason: '' },
+  },
+  get_review_status: {
+    input: { token: exampleToken },
+    data: { id: '12', status: 'not_published', reason: 'off_topic' },
   },
 };

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
+import type { ReviewState } from '../../../contract/review-state.ts';
 import type { WebhookTopic } from '../../../contract/webhook.ts';
 import type { DeliveryState, DisabledReason } from '../../../contract/webhook-delivery.ts';
 import type { AccessTables } from './tables/access-tables.ts';
@@ -57,8 +58,19 @@ type ReviewTable = {
   search: string;
   /** Number of published media. */
   media_count: number;
-  /** Empty unless the shop hid the review. */
+  /** Why the review is not published (`reviewReasons`); it decides the state. Empty if it is published. */
   hidden_reason: Generated<string>;
+  /** The reasons for which the review was held when it was created, separated by spaces. */
+  held_for: Generated<string>;
+  /** When the review of a shopper reached its state; empty for all other reviews, which stay in theirs. */
+  state_since: Generated<string>;
+  /** The keyed hash of the shopper's network; empty after 30 days. */
+  network_hash: Generated<string>;
+  /** The primary subtag (BCP 47), or empty if the text is too short to know it. */
+  language: Generated<string>;
+  /** Whether the author received something for the review, and whether the author works for the shop. */
+  is_incentivised: Generated<0 | 1>;
+  is_affiliated: Generated<0 | 1>;
   /**
    * The product names of an unpublished review, which are applied to the product when the review is
    * published.
@@ -103,8 +115,7 @@ type ReviewCountTable = {
   is_verified: 0 | 1;
   has_media: 0 | 1;
   source: string;
-  /** Whether the review is unpublished with a `hidden_reason`. */
-  is_hidden: 0 | 1;
+  state: ReviewState;
   shard: number;
   count: number;
 };

@@ -1,7 +1,7 @@
 import type { HidingReason } from '../../../contract/moderation.ts';
 import type { CreateReviewBody } from '../../../contract/review.ts';
 import { secondsOf } from '../../../contract/time.ts';
-import type { ImportedReview, ReviewOrigin, ReviewState } from '../../../import/store/import-store.ts';
+import type { ExportedState, ImportedReview, ReviewOrigin } from '../../../import/store/import-store.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { highestGivenId, rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
@@ -53,10 +53,13 @@ function stateOf(
   review: CreateReviewBody,
   origin: ReviewOrigin | undefined,
   hiddenAs: HidingReason | undefined,
-): ReviewState {
-  const { hidden_reason = hiddenAs ?? '', replaced = '', ...given } = origin?.state ?? {};
-  const names = { ...givenNames(review), ...(review.is_published ? {} : given) };
-  return { ...names, hidden_reason: review.is_published ? '' : hidden_reason, replaced };
+): ExportedState {
+  const state = origin?.state;
+  const { hidden_reason = hiddenAs ?? '', replaced = '', held_for = '', state_since = '' } = state ?? {};
+  const own = { replaced, held_for, state_since, ...givenNames(review) };
+  if (review.is_published) return { ...own, hidden_reason: '' };
+  const { given_handle = own.given_handle, given_title = own.given_title } = state ?? {};
+  return { ...own, hidden_reason, given_handle, given_title };
 }
 
 /**

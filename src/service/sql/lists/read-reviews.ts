@@ -54,11 +54,20 @@ const reviewColumns = [
   'review.is_published',
   'review.is_top',
   'review.tag',
+  'review.language',
+  'review.is_incentivised',
+  'review.is_affiliated',
   'review.created_at',
   'review.updated_at',
 ] as const;
 
-type JoinedRow = Omit<Review, 'id' | 'product_handle' | 'product_title' | 'media' | 'reply'> & {
+type JoinedRow = Omit<
+  Review,
+  'id' | 'product_handle' | 'product_title' | 'media' | 'reply' | 'author_token' | ExtensionField
+> & {
+  language: string;
+  is_incentivised: 0 | 1;
+  is_affiliated: 0 | 1;
   id: number;
   handle: string | null;
   product_title: string | null;
@@ -66,6 +75,8 @@ type JoinedRow = Omit<Review, 'id' | 'product_handle' | 'product_title' | 'media
   reply_content: string | null;
   reply_at: string | null;
 };
+
+type ExtensionField = 'language' | 'is_incentivised' | 'is_affiliated';
 
 /** Lists every field, so that a new column does not reach API responses by accident. */
 function reviewOf(row: JoinedRow, media: MediaRow[]): Review {
@@ -102,5 +113,8 @@ function reviewOf(row: JoinedRow, media: MediaRow[]): Review {
         : { id: String(row.reply_id), content: row.reply_content ?? '', reply_at: row.reply_at ?? '' },
     created_at: row.created_at,
     updated_at: row.updated_at,
+    language: row.language,
+    is_incentivised: row.is_incentivised,
+    is_affiliated: row.is_affiliated,
   };
 }

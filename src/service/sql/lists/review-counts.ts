@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { storeProductId } from '../../../contract/review.ts';
+import { stateOfReview } from '../../../contract/review-state.ts';
 import type { Database, ReviewRow, Schema } from '../database/schema.ts';
 import type { ReviewFilter } from './review-filter.ts';
 
@@ -61,7 +62,7 @@ export async function countReviews(trx: Database, changes: readonly CountChange[
             'rating',
             'is_verified',
             'has_media',
-            'is_hidden',
+            'state',
             'shard',
           ])
           .doUpdateSet({ count: sql`review_count.count + excluded.count` }),
@@ -76,10 +77,9 @@ const shards = 16;
 
 /** A review is counted with its source and without. Otherwise, ratings would read a row for each source. */
 function cellsOf(review: CountedReview, shardOfShop: number) {
-  const { shop_id, is_published, rating, is_verified, media_count, hidden_reason } = review;
+  const { shop_id, is_published, rating, is_verified, media_count } = review;
   const has_media: 0 | 1 = media_count > 0 ? 1 : 0;
-  const is_hidden: 0 | 1 = !is_published && hidden_reason !== '' ? 1 : 0;
-  const own = { shop_id, is_published, rating, is_verified, has_media, is_hidden };
+  const own = { shop_id, is_published, rating, is_verified, has_media, state: stateOfReview(review) };
   const isOfStore = review.product_id === storeProductId;
   const products = isOfStore ? [storeProductId] : [review.product_id, allProducts];
   return products.flatMap((product_id) => {
@@ -104,7 +104,7 @@ function conditionsOf(
   eb: ExpressionBuilder<Schema, 'review_count'>,
   filter: ReviewFilter,
 ): Expression<SqlBool>[] {
-  const { products, isOfProduct, published, hidden, ratings, sources, verified, media } = filter;
+  const { products, isOfProduct, published, state, ratings, sources, verified, media } = filter;
   const subjects = products ?? (isOfProduct ? [allProducts] : wholeShop);
   const all = [eb('product_id', 'in', subjects), eb('source', 'in', sources ?? [allSources])];
   // Lists every value of the columns before a filtered one, so that the primary key finds the rows.
@@ -112,6 +112,6 @@ function conditionsOf(
   if (ratings) all.push(eb('rating', 'in', ratings));
   if (verified !== undefined) all.push(eb('is_verified', '=', verified));
   if (media !== undefined) all.push(eb('has_media', '=', media));
-  if (hidden !== undefined) all.push(eb('is_hidden', '=', hidden));
+  if (state !== undefined) all.push(eb('state', '=', state));
   return all;
 }

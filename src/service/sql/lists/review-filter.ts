@@ -1,4 +1,5 @@
 import { storeProductId } from '../../../contract/review.ts';
+import type { ReviewState } from '../../../contract/review-state.ts';
 import { keywordTokens, type SearchToken } from '../../../contract/search-tokens.ts';
 import type { ReviewsQuery } from '../../store/reviews.ts';
 import type { Database } from '../database/schema.ts';
@@ -11,8 +12,8 @@ export type ReviewFilter = {
   /** Leaves out the reviews of the shop itself. */
   isOfProduct?: boolean;
   published?: 0 | 1 | undefined;
-  /** For unpublished reviews: whether the shop has hidden them. */
-  hidden?: 0 | 1 | undefined;
+  /** For unpublished reviews. */
+  state?: ReviewState | undefined;
   ratings?: number[] | undefined;
   sources?: string[] | undefined;
   verified?: 0 | 1 | undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hidingReasons } from '../../../contract/moderation.ts';
+import { reasonsOf } from '../../../contract/review-state.ts';
 import type { ModerationQuery } from '../../store/moderation.ts';
 import type { Database } from '../database/schema.ts';
 import { byCreation } from '../lists/by-creation.ts';
@@ -40,9 +40,11 @@ export async function findModerated(
   return { count, ids: await recordPage<number>(db, index, count, { page, page_size }) };
 }
 
-const states: Record<ModerationQuery['state'], Pick<ReviewFilter, 'published' | 'hidden'>> = {
-  waiting: { published: 0, hidden: 0 },
-  hidden: { published: 0, hidden: 1 },
+const states: Record<ModerationQuery['state'], Pick<ReviewFilter, 'published' | 'state'>> = {
+  waiting: { published: 0, state: 'waiting' },
+  held: { published: 0, state: 'held' },
+  hidden: { published: 0, state: 'hidden' },
+  withdrawn: { published: 0, state: 'withdrawn' },
   published: { published: 1 },
   all: {},
 };
@@ -50,9 +52,9 @@ const states: Record<ModerationQuery['state'], Pick<ReviewFilter, 'published' | 
 /** Sorting this many reviews is faster than searching all reviews for a page of them. */
 const mostSorted = 5_000;
 
-async function sortedIds(db: Database, { hidden, ...filter }: ReviewFilter): Promise<number[]> {
+async function sortedIds(db: Database, { state, ...filter }: ReviewFilter): Promise<number[]> {
   const { rows } = await searchIndex(db, filter);
-  const conditions = conditionsOf({ hidden }).map((one) => sql` and ${one}`);
+  const conditions = conditionsOf({ state }).map((one) => sql` and ${one}`);
   const matching = sql`${rows}${sql.join(conditions, sql``)}`;
   const found = await sql<{ id: number; created_at: string }>`${firstRows(
     db,
@@ -66,10 +68,10 @@ async function sortedIds(db: Database, { hidden, ...filter }: ReviewFilter): Pro
 /**
  * The index of unpublished reviews starts with the reason; the index of all reviews has only the creation.
  */
-function indexOf({ shop, published, hidden, ...others }: ReviewFilter): WalkedIndex {
+function indexOf({ shop, published, state, ...others }: ReviewFilter): WalkedIndex {
   const order = { table: 'review', columns: ['created_at', 'id'], direction: 'asc' } as const;
   const ofShop = condition`shop_id = ${shop}`;
-  if (hidden === undefined) {
+  if (state === undefined) {
     const compared = sql`is_published, product_id, rating, source`;
     return { ...order, fixed: [ofShop], unindexed: conditionsOf({ ...others, published }), compared };
   }
@@ -77,7 +79,7 @@ function indexOf({ shop, published, hidden, ...others }: ReviewFilter): WalkedIn
     ...order,
     // SQLite recognizes the index only by a literal.
     fixed: [ofShop, condition`is_published = 0`],
-    branches: (hidden ? hidingReasons : ['']).map((reason) => [condition`hidden_reason = ${reason}`]),
+    branches: reasonsOf(state).map((reason) => [condition`hidden_reason = ${reason}`]),
     unindexed: conditionsOf(others),
     compared: sql`product_id, rating, source`,
   };

@@ -1,9 +1,13 @@
-import type { ModerationStore } from '../../store/moderation.ts';
+import { heldReasons, stateOfReview } from '../../../contract/review-state.ts';
+import type { ModerationStore, StateOfReview } from '../../store/moderation.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
 import { readReviews } from '../lists/read-reviews.ts';
 import { moderateReviewRow } from '../reviews/moderate-review-row.ts';
+import { endReviews } from './end-reviews.ts';
 import { findModerated } from './find-moderated.ts';
+import { forgetNetworks } from './forget-networks.ts';
 
 /** Moderation on SQL. */
 export function sqlModeration(db: Database, now: () => number): ModerationStore {
@@ -11,31 +15,54 @@ export function sqlModeration(db: Database, now: () => number): ModerationStore 
     moderateReview: (shop, id, change) =>
       inTransaction(db, (trx) => moderateReviewRow(trx, shop, id, change, now())),
 
+    withdrawReview: (shop, id) =>
+      inTransaction(db, (trx) =>
+        moderateReviewRow(trx, shop, id, { kind: 'withdraw' }, now(), { actor: 'author' }),
+      ),
+
+    async reviewState(shop, id) {
+      const [known] = await statesOf(db, shop, [rowId(id)]);
+      return known ?? { state: 'removed', hidden_reason: '', held_for: [] };
+    },
+
+    endReviews: (end, before, limit) => endReviews(db, end, before, { limit, now }),
+    forgetNetworks: (before, limit) => forgetNetworks(db, before, limit),
+
     async listModeration(shop, query) {
       const { count, ids } = await findModerated(db, shop, query);
-      const reasons = await hiddenReasons(db, shop, ids);
+      const states = new Map((await statesOf(db, shop, ids)).map(({ id, ...state }) => [id, state]));
       const reviews = await readReviews(db, shop, ids);
       return {
         count,
-        list: reviews.map((review) => ({ ...review, hidden_reason: reasons.get(review.id) ?? '' })),
+        list: reviews.flatMap((review) => {
+          const state = states.get(review.id);
+          return state ? [{ ...review, ...state }] : [];
+        }),
       };
     },
   };
 }
 
-async function hiddenReasons(
+async function statesOf(
   db: Database,
   shop: string,
   ids: readonly number[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
+): Promise<(StateOfReview & { id: string })[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('review')
-    .select(['id', 'is_published', 'hidden_reason'])
+    .select(['id', 'is_published', 'hidden_reason', 'held_for'])
     .where('shop_id', '=', shop)
     .where('id', 'in', ids)
     .execute();
-  return new Map(
-    rows.map(({ id, is_published, hidden_reason }) => [String(id), is_published ? '' : hidden_reason]),
-  );
+  return rows.map((row) => {
+    const state = stateOfReview(row);
+    const given = row.held_for.split(' ');
+    return {
+      id: String(row.id),
+      state,
+      hidden_reason: state === 'hidden' ? row.hidden_reason : '',
+      held_for: heldReasons.filter((reason) => given.includes(reason)),
+    };
+  });
 }

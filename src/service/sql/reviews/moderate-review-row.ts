@@ -1,4 +1,7 @@
+import { stateOfReview } from '../../../contract/review-state.ts';
 import { secondsOf } from '../../../contract/time.ts';
+import type { DeletionReason } from '../../../contract/webhook.ts';
+import { type ReviewActor, transition } from '../../moderation/transition.ts';
 import type { ModerationChange, ModerationOutcome } from '../../store/moderation.ts';
 import { lockShop } from '../database/lock-shop.ts';
 import { rowId } from '../database/row-id.ts';
@@ -11,8 +14,15 @@ import { recordLaterChange } from '../undo/pending-changes.ts';
 import { decidedValues, withReplaced } from '../undo/replaced-values.ts';
 import type { ReviewChange } from '../webhooks/outbox.ts';
 
+/** By default the shop makes the change, and its caller records it in the audit log. */
+type ModeratedBy = {
+  actor?: ReviewActor;
+  /** Records the change in its transaction. */
+  audit?: () => Promise<void>;
+};
+
 /**
- * Publishes, hides or flags a review with its event and counts, in the transaction of the change. `now` is in
+ * Publishes, hides, withdraws or flags a review with its event and counts, in the transaction of the change. `now` is in
  * milliseconds since 1970.
  */
 export async function moderateReviewRow(
@@ -21,6 +31,7 @@ export async function moderateReviewRow(
   id: string,
   change: ModerationChange,
   now: number,
+  { actor = 'shop', audit = async () => {} }: ModeratedBy = {},
 ): Promise<ModerationOutcome> {
   const review = { shop_id: shop, id: rowId(id) };
   if (change.kind === 'publish' && (await namesProduct(trx, review))) await lockShop(trx, shop);
@@ -31,7 +42,9 @@ export async function moderateReviewRow(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return 'missing';
-  const columns = changedColumns(row, change);
+  const next = change.kind === 'flag' ? 'unchanged' : transitionOf(row, change, actor);
+  if (next === 'refused') return 'missing';
+  const columns = changedColumns(row, change.kind === 'flag' ? change.flags : wantedColumns(row, next, now));
   if (Object.keys(columns).length === 0) return 'unchanged';
   const event = eventOf(row, change);
   await trx
@@ -39,6 +52,7 @@ export async function moderateReviewRow(
     .set({ ...columns, replaced: replacedBy(row, columns), ...(event ? { updated_at: secondsOf(now) } : {}) })
     .where((eb) => eb.and(review))
     .execute();
+  await audit();
   let former: string[] = [];
   if (change.kind === 'publish') {
     const { product_id, given_handle: product_handle, given_title: product_title } = row;
@@ -52,7 +66,7 @@ export async function moderateReviewRow(
     former = formerHandles(named);
   }
   if (event) {
-    const details = { formerHandles: former, ...(event === 'deleted' ? { reason: 'hidden' as const } : {}) };
+    const details = { formerHandles: former, ...(event === 'deleted' ? { reason: goneAs(change) } : {}) };
     await recordLaterChange(trx, shop, event, [review.id], now, details);
   }
   await countReviews(trx, [
@@ -66,6 +80,7 @@ const moderatedColumns = [
   'is_featured',
   'is_top',
   'hidden_reason',
+  'state_since',
   'given_handle',
   'given_title',
   'replaced',
@@ -74,22 +89,41 @@ const moderatedColumns = [
 type ModeratedRow = Pick<ReviewRow, (typeof countedColumns)[number] | (typeof moderatedColumns)[number]>;
 
 /** The columns that a change sets to another value. */
-function changedColumns(row: ModeratedRow, change: ModerationChange): Partial<ModeratedRow> {
-  const wanted = wantedColumns(row, change);
+function changedColumns(row: ModeratedRow, wanted: WantedColumns): Partial<ModeratedRow> {
   const entries = Object.entries(wanted) as [keyof ModeratedRow, string | number | undefined][];
   return Object.fromEntries(
     entries.filter(([column, value]) => value !== undefined && value !== row[column]),
   ) as Partial<ModeratedRow>;
 }
 
+type WantedColumns = { [Column in keyof ModeratedRow]?: ModeratedRow[Column] | undefined };
+
+function transitionOf(
+  row: ModeratedRow,
+  change: Exclude<ModerationChange, { kind: 'flag' }>,
+  actor: ReviewActor,
+): ReturnType<typeof transition> {
+  const from = { state: stateOfReview(row), reason: row.hidden_reason };
+  return transition(from, change.kind, actor, change.kind === 'hide' ? change.reason : '');
+}
+
 function wantedColumns(
-  { is_published }: ModeratedRow,
-  change: ModerationChange,
-): { [Column in keyof ModeratedRow]?: ModeratedRow[Column] | undefined } {
-  if (change.kind === 'flag') return change.flags;
-  if (change.kind === 'hide') return { is_published: 0, hidden_reason: change.reason };
+  { state_since }: ModeratedRow,
+  next: Exclude<ReturnType<typeof transition>, 'refused'>,
+  now: number,
+): WantedColumns {
+  if (next === 'unchanged') return {};
+  const { is_published, reason: hidden_reason } = next;
+  // Other reviews stay in their state, unless their authors withdraw them.
+  const ends = state_since !== '' || next.state === 'withdrawn';
+  const state = { is_published, hidden_reason, state_since: ends ? secondsOf(now) : '' };
   // If the review is hidden and published again, newer names of the product stay.
-  return is_published ? {} : { is_published: 1, hidden_reason: '', given_handle: '', given_title: '' };
+  return is_published ? { ...state, given_handle: '', given_title: '' } : state;
+}
+
+/** A copy of a withdrawn review must be deleted. */
+function goneAs({ kind }: ModerationChange): DeletionReason {
+  return kind === 'withdraw' ? 'withdrawn' : 'hidden';
 }
 
 function replacedBy(row: ModeratedRow, columns: Partial<ModeratedRow>): string {

@@ -1,5 +1,5 @@
 import type { CreateReviewBody } from '../../../contract/review.ts';
-import type { ReviewState } from '../../../import/store/import-store.ts';
+import type { ExportedState } from '../../../import/store/import-store.ts';
 import type { MediaRow, ReplyRow, ReviewRow } from '../database/schema.ts';
 import { columnsOf } from './write-review.ts';
 
@@ -10,7 +10,7 @@ export type StoredReview = { row: ReviewRow; media: readonly MediaRow[]; reply: 
 export type DecidedReview = {
   review: CreateReviewBody;
   replaced: string;
-  state: Partial<Omit<ReviewState, 'replaced'>>;
+  state: Partial<Omit<ExportedState, 'replaced'>>;
 };
 
 /**

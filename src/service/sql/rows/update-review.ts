@@ -39,6 +39,8 @@ export async function updateReview(
     commented_at: review.commented_at || known.commented_at,
     // A published review is no longer hidden.
     hidden_reason: review.is_published ? '' : known.hidden_reason,
+    // The file decides, so the review no longer ends by itself.
+    state_since: review.is_published === known.is_published ? known.state_since : '',
     ...state,
   };
   await trx

@@ -1,8 +1,17 @@
 import { normalizedEmail } from '../../../contract/email.ts';
 import type { CreateReviewBody } from '../../../contract/review.ts';
-import type { Database, MediaRow, NewReviewRow } from '../database/schema.ts';
+import type { Database, MediaRow, NewReviewRow, ReviewRow } from '../database/schema.ts';
 import { type ProductChange, rememberProduct } from '../products/products.ts';
 import { searchText } from './search-text.ts';
+
+/** Columns of a new review beside its content. */
+type OwnColumns = { id?: number; import_key?: string } & Partial<SubmissionColumns>;
+
+/** The columns of a shopper's review. */
+export type SubmissionColumns = Pick<
+  ReviewRow,
+  'hidden_reason' | 'held_for' | 'state_since' | 'network_hash'
+>;
 
 /** The columns that hold the content of a review. */
 export type ReviewColumns = Omit<
@@ -11,6 +20,9 @@ export type ReviewColumns = Omit<
   | 'shop_id'
   | 'import_key'
   | 'hidden_reason'
+  | 'held_for'
+  | 'state_since'
+  | 'network_hash'
   | 'given_handle'
   | 'given_title'
   | 'replaced'
@@ -30,7 +42,7 @@ export async function insertReview(
   shop: string,
   review: CreateReviewBody,
   time: string,
-  { missingTime = time, ...identity }: { id?: number; import_key?: string; missingTime?: string } = {},
+  { missingTime = time, ...own }: OwnColumns & { missingTime?: string } = {},
 ): Promise<{ id: number; products: ProductChange[] }> {
   const products = await rememberProduct(trx, shop, review);
   const row = {
@@ -41,7 +53,7 @@ export async function insertReview(
     created_at: time,
     updated_at: time,
     import_key: `own:${crypto.randomUUID()}`,
-    ...identity,
+    ...own,
   };
   const { id } = await trx.insertInto('review').values(row).returning('id').executeTakeFirstOrThrow();
   await insertMedia(trx, shop, id, review);
@@ -125,6 +137,9 @@ export function columnsOf(review: CreateReviewBody): ReviewColumns {
     is_published: review.is_published,
     is_top: review.is_top,
     tag: review.tag,
+    language: review.language,
+    is_incentivised: review.is_incentivised,
+    is_affiliated: review.is_affiliated,
     search: searchText(review),
     media_count: review.media.filter((item) => item.is_published).length,
   };

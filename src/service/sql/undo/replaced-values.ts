@@ -1,6 +1,7 @@
 import type { HidingReason } from '../../../contract/moderation.ts';
 import type { CreateReviewBody } from '../../../contract/review.ts';
-import type { ImportedReview, ReviewState } from '../../../import/store/import-store.ts';
+import { isReviewReason, reviewReasons, stateOfReview } from '../../../contract/review-state.ts';
+import type { ExportedState, ImportedReview } from '../../../import/store/import-store.ts';
 import type { Database, ReviewRow } from '../database/schema.ts';
 import type { DecidedReview, StoredReview } from '../rows/is-same-review.ts';
 
@@ -29,7 +30,8 @@ export function decidedValues(row: Partial<ReviewRow>, changed: readonly string[
 /**
  * An imported review with the shop's decisions about the stored one. If the file repeats a value that the
  * shop has replaced, the shop's value stays. If the file's value has changed since, it wins, and `replaced`
- * forgets the old one. An export of this service has its own `replaced`.
+ * forgets the old one. An export of this service has its own `replaced`. A review that its author withdrew
+ * stays withdrawn.
  */
 export function withDecisions(
   { row, reply }: StoredReview,
@@ -44,14 +46,16 @@ export function withDecisions(
   const kept = Object.keys(repeated);
   const { reply: _reply, ...decided } = decidedValues(row, kept);
   const replaced = { ...parsed(origin?.state?.replaced ?? ''), ...repeated };
+  const isWithdrawn = stateOfReview(row) === 'withdrawn';
   return {
     review: {
       ...review,
       ...decided,
+      ...(isWithdrawn && { is_published: 0 as const }),
       ...(kept.includes('reply') && { reply: reply ? replyBody(reply) : null }),
     },
     replaced: Object.keys(replaced).length > 0 ? JSON.stringify(replaced) : '',
-    state: kept.includes('is_published') ? {} : stateOf(row, review, origin?.state ?? hiddenAs),
+    state: isWithdrawn || kept.includes('is_published') ? {} : stateOf(row, review, origin?.state ?? hiddenAs),
   };
 }
 
@@ -62,12 +66,17 @@ export function withDecisions(
 function stateOf(
   row: ReviewRow,
   { is_published }: CreateReviewBody,
-  state: ReviewState | HidingReason | undefined,
+  state: ExportedState | HidingReason | undefined,
 ) {
   if (!state || is_published) return {};
   if (typeof state === 'string') return { hidden_reason: row.hidden_reason || state };
   const { hidden_reason, given_handle, given_title } = state;
-  return { hidden_reason: hidden_reason || row.hidden_reason, given_handle, given_title };
+  const isDecided = isReviewReason(hidden_reason) && reviewReasons[hidden_reason].kind === 'decision';
+  return {
+    hidden_reason: isDecided ? hidden_reason : row.hidden_reason || hidden_reason,
+    given_handle,
+    given_title,
+  };
 }
 
 /** Stores `replaced` after values of the file have changed. */

@@ -8,7 +8,11 @@ import { searchText } from '../rows/search-text.ts';
 /** A review as it was before an import, with everything that the import may replace. */
 export type ReviewBefore = RememberedColumns & { media: readonly MediaRow[]; reply: ReplyRow | null };
 
-type RememberedColumns = Omit<ReviewRow, 'id' | 'shop_id' | 'import_key' | 'created_at' | 'search'>;
+/** Imports never change the others. A copy of `network_hash` would outlive it. */
+type RememberedColumns = Omit<
+  ReviewRow,
+  'id' | 'shop_id' | 'import_key' | 'created_at' | 'search' | 'held_for' | 'network_hash'
+>;
 
 /** The compiler demands every column that an import may change. */
 const remembered: Record<keyof RememberedColumns, true> = {
@@ -31,7 +35,11 @@ const remembered: Record<keyof RememberedColumns, true> = {
   is_top: true,
   tag: true,
   media_count: true,
+  language: true,
+  is_incentivised: true,
+  is_affiliated: true,
   hidden_reason: true,
+  state_since: true,
   given_handle: true,
   given_title: true,
   replaced: true,

@@ -13,7 +13,7 @@ export async function* exportedReviews(db: Database, shop: string): AsyncGenerat
     for (let last = 0; ; ) {
       const rows = await trx
         .selectFrom('review')
-        .select(['id', 'import_key', 'hidden_reason', 'given_handle', 'given_title', 'replaced'])
+        .select(['id', 'import_key', 'hidden_reason', 'held_for', 'state_since', ...nameColumns])
         .where('shop_id', '=', shop)
         .where('id', '>', last)
         .orderBy('id')
@@ -38,5 +38,7 @@ export async function* exportedReviews(db: Database, shop: string): AsyncGenerat
     await trx.rollback().execute();
   }
 }
+
+const nameColumns = ['given_handle', 'given_title', 'replaced'] as const;
 
 const pageSize = 1_000;

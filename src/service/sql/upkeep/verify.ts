@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { reasonsOf } from '../../../contract/review-state.ts';
 import { isSqlite } from '../database/is-sqlite.ts';
 import type { Database } from '../database/schema.ts';
 import { tablesOf } from '../database/tables.ts';
@@ -36,10 +37,19 @@ async function numberOf(db: Database, rows: RawBuilder<unknown>): Promise<number
   return Number(found.rows[0]?.count ?? 0);
 }
 
-const cell = sql`shop_id, product_id, is_published, rating, is_verified, has_media, source, is_hidden`;
+/** The same as `stateOfReview`. */
+const stateOfRow = sql`case when is_published = 1 then 'published' ${sql.join(
+  (['waiting', 'held', 'withdrawn'] as const).map(
+    (state) =>
+      sql`when hidden_reason in (${sql.join(reasonsOf(state).map((reason) => sql.lit(reason)))}) then ${sql.lit(state)}`,
+  ),
+  sql` `,
+)} else 'hidden' end`;
+
+const cell = sql`shop_id, product_id, is_published, rating, is_verified, has_media, source, state`;
 const counted = (source: RawBuilder<unknown>) =>
   sql`is_published, rating, is_verified, case when media_count > 0 then 1 else 0 end as has_media, ${source} as source,
-    case when is_published = 0 and hidden_reason <> '' then 1 else 0 end as is_hidden`;
+    ${stateOfRow} as state`;
 const countedReviews = [sql`source`, sql`${sql.lit(allSources)}`].map(
   (source) => sql`select shop_id, product_id, ${counted(source)}, -1 as count from review
     union all select shop_id, '*', ${counted(source)}, -1 from review where product_id <> '0'`,

@@ -31,7 +31,7 @@ describe.each(databases)('a page of many reviews to moderate on $name', (databas
         const start = (query.page - 1) * query.page_size;
         const expected = found.slice(start, start + query.page_size).map(({ asId, review, origin }) => ({
           id: asId,
-          hidden_reason: review.is_published ? '' : origin.state.hidden_reason,
+          ...stateIn({ review, origin }),
         }));
         expect({ count, list }).toMatchObject({ count: found.length, list: expected });
         expect(list).toHaveLength(expected.length);
@@ -42,13 +42,13 @@ describe.each(databases)('a page of many reviews to moderate on $name', (databas
 });
 
 /**
- * Half of the reviews are about one product; a third each are published, waiting and hidden; most share a few
- * dates.
+ * Half of the reviews are about one product; a third are published, and the others in all other states; most
+ * share a few dates.
  */
 function rowOf(index: number) {
   const of = (modulus: number, salt: number) => ((index * 2_654_435_761 + salt * 40_503) >>> 7) % modulus;
   const created = `2024-0${1 + of(3, 5)}-01T00:00:00Z`;
-  const hidden_reason = (['', 'spam', 'fake', 'other'] as const)[of(2, 2) === 0 ? 0 : 1 + of(3, 3)] ?? '';
+  const hidden_reason = reasons[of(2, 2) === 0 ? 0 : 1 + of(6, 3)] ?? '';
   return {
     key: `k${index}`,
     asId: String(index + 1),
@@ -63,9 +63,20 @@ function rowOf(index: number) {
       createdAt: created,
       updatedAt: created,
       replyId: '',
-      state: { hidden_reason, given_handle: '', given_title: '', replaced: '' },
+      state: { hidden_reason, held_for: '', state_since: '', given_handle: '', given_title: '', replaced: '' },
     },
   };
+}
+
+const reasons = ['', 'links', 'spam', 'fake', 'burst', 'copy', 'withdrawn'] as const;
+
+function stateIn({ review, origin }: Pick<Row, 'review' | 'origin'>) {
+  if (review.is_published) return { state: 'published', hidden_reason: '' };
+  const { hidden_reason } = origin.state;
+  if (hidden_reason === '' || hidden_reason === 'links') return { state: 'waiting', hidden_reason: '' };
+  if (hidden_reason === 'withdrawn') return { state: 'withdrawn', hidden_reason: '' };
+  const isHidden = hidden_reason === 'spam' || hidden_reason === 'fake';
+  return isHidden ? { state: 'hidden', hidden_reason } : { state: 'held', hidden_reason: '' };
 }
 
 type Row = ReturnType<typeof rowOf>;
@@ -84,15 +95,8 @@ const anyQuery: fc.Arbitrary<ModerationQuery> = fc.record({
 });
 
 function matches({ review, origin }: Row, query: ModerationQuery): boolean {
-  const isHidden = origin.state.hidden_reason !== '';
-  const inState = {
-    all: true,
-    published: review.is_published === 1,
-    waiting: review.is_published === 0 && !isHidden,
-    hidden: review.is_published === 0 && isHidden,
-  };
   return (
-    inState[query.state] &&
+    (query.state === 'all' || query.state === stateIn({ review, origin }).state) &&
     query.product_handle === undefined &&
     (query.product_id === undefined || query.product_id === review.product_id) &&
     (query.ratings?.includes(review.rating) ?? true) &&

@@ -19,6 +19,9 @@ export function reviewTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
       is_published integer not null, is_top integer not null, tag text not null, search text not null,
       media_count integer not null, hidden_reason text not null default '', given_handle text not null default '',
       given_title text not null default '', replaced text not null default '', author_email_key text not null,
+      language text not null default '', is_incentivised integer not null default 0,
+      is_affiliated integer not null default 0, held_for text not null default '',
+      state_since text not null default '', network_hash text not null default '',
       created_at text not null, updated_at text not null, ${key}
     )`,
     sql`create unique index review_import on review (shop_id, import_key)`,
@@ -44,9 +47,9 @@ export function reviewTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
 
     sql`create table review_count (
       shop_id text not null, product_id text not null, is_published integer not null, rating integer not null,
-      is_verified integer not null, has_media integer not null, source text not null, is_hidden integer not null,
+      is_verified integer not null, has_media integer not null, source text not null, state text not null,
       shard integer not null, count integer not null,
-      primary key (shop_id, product_id, source, is_published, rating, is_verified, has_media, is_hidden, shard)
+      primary key (shop_id, product_id, source, is_published, rating, is_verified, has_media, state, shard)
     )`,
   ];
 }
@@ -84,4 +87,8 @@ const moderationIndexes = [
     (shop_id, created_at, id, is_published, product_id, rating, source)`,
   sql`create index review_waiting on review
     (shop_id, hidden_reason, created_at, id, product_id, rating, source) where is_published = 0`,
+  // Only reviews of shoppers end by themselves.
+  sql`create index review_due on review (shop_id, hidden_reason, state_since, id)
+    where is_published = 0 and state_since > ''`,
+  sql`create index review_network on review (shop_id, created_at, id) where network_hash > ''`,
 ];

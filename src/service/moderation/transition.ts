@@ -1,0 +1,47 @@
+import { type ReviewReason, type ReviewState, reviewStates } from '../../contract/review-state.ts';
+
+/** Who changes the state of a review: the shop with its programs, the author, or the service by itself. */
+export type ReviewActor = 'shop' | 'author' | 'service';
+
+/** The changes of state, with the state they lead to, and the states in which each actor can make them. */
+export const transitions = {
+  publish: { to: 'published', from: { shop: ['waiting', 'held', 'hidden'], author: [], service: ['waiting'] } },
+  hide: { to: 'hidden', from: { shop: ['waiting', 'held', 'published', 'hidden'], author: [], service: [] } },
+  withdraw: {
+    to: 'withdrawn',
+    from: { shop: [], author: ['waiting', 'held', 'published', 'hidden'], service: [] },
+  },
+  remove: {
+    to: 'removed',
+    from: {
+      shop: ['waiting', 'held', 'published', 'hidden', 'withdrawn'],
+      author: [],
+      service: ['held', 'withdrawn'],
+    },
+  },
+} as const satisfies Record<
+  string,
+  { to: ReviewState; from: Record<ReviewActor, readonly ReviewState[]> }
+>;
+
+export type TransitionName = keyof typeof transitions;
+
+/** The state, its reason and `is_published` after a change. */
+export type Transition = { state: ReviewState; reason: ReviewReason; is_published: 0 | 1 };
+
+/**
+ * The only place that decides what becomes of a review. `reason` is the one of a `hide`. Returns `unchanged`
+ * if the review is in that state already, and `refused` if the actor cannot change it from there.
+ */
+export function transition(
+  from: { state: ReviewState; reason: string },
+  name: TransitionName,
+  actor: ReviewActor,
+  reason: ReviewReason = '',
+): Transition | 'unchanged' | 'refused' {
+  const { to, from: starts } = transitions[name];
+  const given = to === 'withdrawn' ? 'withdrawn' : to === 'hidden' ? reason : '';
+  if (from.state === to && (to !== 'hidden' || from.reason === given)) return 'unchanged';
+  if (!(starts[actor] as readonly ReviewState[]).includes(from.state)) return 'refused';
+  return { state: to, reason: given, is_published: reviewStates[to].counts };
+}

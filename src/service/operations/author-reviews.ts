@@ -1,0 +1,47 @@
+import type { ReviewStatus } from '../../contract/review.ts';
+import type { ReviewState } from '../../contract/review-state.ts';
+import { ApiFailure } from '../http/api-failure.ts';
+import type { CustomerStore } from '../store/customers.ts';
+import type { ModerationStore, StateOfReview } from '../store/moderation.ts';
+import { reviewOfToken } from '../submissions/author-token.ts';
+import type { OperationContext, OperationHandler } from './operation-handler.ts';
+
+type AuthorStore = ModerationStore & CustomerStore;
+
+export const withdrawReview: OperationHandler<'withdraw_review', AuthorStore> = async ({ token }, context) => {
+  const { shop, store } = context;
+  const id = await openedReview(token, context);
+  await store.withdrawReview(shop, id);
+  return statusOf(id, await store.reviewState(shop, id));
+};
+
+export const getReviewStatus: OperationHandler<'get_review_status', AuthorStore> = async (
+  { token },
+  context,
+) => {
+  const id = await openedReview(token, context);
+  return statusOf(id, await context.store.reviewState(context.shop, id));
+};
+
+async function openedReview(
+  token: string,
+  { shop, store }: Pick<OperationContext<AuthorStore>, 'shop' | 'store'>,
+): Promise<string> {
+  const id = await reviewOfToken(store, shop, token);
+  if (id === undefined) throw new ApiFailure('not_found', 'The token belongs to no review');
+  return id;
+}
+
+/** The author does not learn that a review is held, because that would help machines. */
+const statuses: Record<ReviewState, ReviewStatus['status']> = {
+  waiting: 'waiting',
+  held: 'waiting',
+  published: 'published',
+  hidden: 'not_published',
+  withdrawn: 'withdrawn',
+  removed: 'removed',
+};
+
+function statusOf(id: string, { state, hidden_reason }: StateOfReview): ReviewStatus {
+  return { id, status: statuses[state], reason: hidden_reason };
+}
