@@ -27,14 +27,14 @@ export type GetAuditLogQuery = v.InferOutput<typeof getAuditLogQuery>;
  *   credentials, or `service` for what the service does by itself.
  * - `actor_label`: the first characters of the public token, or of the SHA-256 of a bearer token or API key;
  *   the id of a platform; otherwise empty.
- * - `action`: the name of the operation or command; `upload_image`, `upload_video`, `remove_unused_media`, or
- *   `expire_` and the kind of records.
+ * - `action`: the name of the operation or command; `upload_image`, `upload_video`, `remove_unused_media`,
+ *   `remove_reviews`, or `expire_` and the kind of records.
  * - `subject_ids`: the ids that the call named or created; the first characters of the public token or of the
  *   SHA-256 of other credentials and tokens, or of the random folder of an upload; empty for customers,
  *   orders and events.
  * - `reason`: the reason of the call, if it has one; of `oauth_token`, the kind of grant, or `code_reused` or
- *   `refresh_token_reused` if it revoked tokens; of a change by the service, `gone`, `failing`, `unused` or
- *   `retention`.
+ *   `refresh_token_reused` if it revoked tokens; of a change by the service, `gone`, `failing`, `unused`,
+ *   `retention`, or the reason of a review that ended.
  * - `outcome`: `done`, or `unknown` if the process ended during the call.
  */
 export const auditEntrySchema = v.object({

@@ -18,6 +18,7 @@ import { testRecordLists } from './store/record-lists.ts';
 import { testReplies } from './store/replies.ts';
 import { testReviews } from './store/reviews.ts';
 import { testShops } from './store/shops.ts';
+import { testSubmissions } from './store/submissions.ts';
 import { testTokens } from './store/tokens.ts';
 import { testWebhookLog } from './store/webhook-log.ts';
 
@@ -38,6 +39,7 @@ export function storeConformance(name: string, open: OpenStore): void {
     testTokens(open);
     testAuthorizations(open);
     testModeration(open);
+    testSubmissions(open);
     testAudit(open);
     testCustomers(open);
     testOrders(open);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basePath, type Operation, operations } from '../../src/contract/operations.ts';
 import { issueCredentials } from '../../src/service/access/credentials.ts';
+import { authorToken } from '../../src/service/submissions/author-token.ts';
 import { type Leaf, leavesOf, wholeReview, withLeaf } from '../../testing/client/input-leaves.ts';
 import { type CallableName, operationSamples } from '../../testing/client/operation-samples.ts';
 import { generated } from '../../testing/determinism/generations.ts';
@@ -59,8 +60,10 @@ describe.each(databasesBelowStore)('on $name, each pair of shops', ({ create }) 
   /** Every value in a response that the shop itself can get. */
   async function learnable(shop: Shop): Promise<Leaf[]> {
     const person = { email: customerOf(shop.id) };
+    const [review] = (await service.store.listReviews(shop.id, { page: 1, page_size: 1 })).list;
     const inputOf: Partial<Record<CallableName, object>> = {
-      get_review: { id: (await service.store.listReviews(shop.id, { page: 1, page_size: 1 })).list[0]?.id },
+      get_review: { id: review?.id },
+      get_review_status: { token: await authorToken(service.store, shop.id, review?.id ?? '') },
       get_rating: { is_all_rating: 1 },
       get_moderation_reviews: { state: 'all' },
       get_webhook_deliveries: { webhook_id: (await service.store.listWebhooks(shop.id))[0]?.id },

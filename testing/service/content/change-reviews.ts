@@ -59,6 +59,19 @@ async function importFile(): Promise<void> {
   if (flag()) await store.undoImport('1', importId, 5);
 }
 
+async function submit(): Promise<void> {
+  const heldFor = ([[], ['links'], ['burst']] as const)[upTo(3)] ?? [];
+  const { id } = await store.createReview('1', review(), { heldFor, networkHash: 'a' });
+  highest = Math.max(highest, Number(id));
+  say(`+${id}`);
+}
+
+/** Ends reviews of shoppers as if they were old. Removed ones are doomed, but nobody knows which. */
+async function end(): Promise<void> {
+  await store.endReviews('publish', '9999', 2);
+  await store.forgetNetworks('9999', 5);
+}
+
 async function deliver(): Promise<void> {
   for (const delivery of await store.leaseDeliveries(4, 1_000)) {
     await store.finishAttempt(delivery, attemptEnd(flag() ? 'delivered' : 'waiting'));
@@ -90,6 +103,9 @@ const changes = [
   () => store.moderateReview('1', anId(), { kind: 'publish' }),
   () => store.moderateReview('1', anId(), { kind: 'hide', reason: 'spam' }),
   () => store.moderateReview('1', anId(), { kind: 'flag', flags: { is_top: flag(), is_verified: flag() } }),
+  submit,
+  () => store.withdrawReview('1', anId()),
+  end,
   deliver,
   upload,
 ];

@@ -25,6 +25,10 @@ export const acrossShops: readonly { named: string; statement: RegExp }[] = [
     statement: /^select min\(shop_id\) as shop from \w+ where shop_id > \S+$/,
   },
   {
+    named: 'the next shop with reviews that end',
+    statement: /^select min\(shop_id\) as shop from review where (?:is_published|network_hash) .* and shop_id > \S+$/,
+  },
+  {
     named: 'expired responses',
     statement: /^(?:select expires_at|delete) from idempotent_write where expires_at <= /,
   },

@@ -93,6 +93,16 @@ const exceptions: Exception[] = [
     because: 'It looks up the next shop, or reads a batch of expired rows; only a command counts them.',
   },
   {
+    at: 'moderation/end-reviews.ts',
+    steps: /shop_id/,
+    because: 'It looks up the next shop with reviews that end by themselves.',
+  },
+  {
+    at: 'moderation/forget-networks.ts',
+    steps: /shop_id/,
+    because: 'It looks up the next shop, or reads a batch of old networks along their index.',
+  },
+  {
     at: 'search/search-blocks.ts',
     steps: /review_pkey/,
     because: 'The first and the last id are the ends of the index.',

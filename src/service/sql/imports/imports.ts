@@ -6,7 +6,6 @@ import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
 import { countReviews } from '../lists/review-counts.ts';
 import { rememberProducts } from '../products/products.ts';
-import { withLanguage } from '../rows/detect-language.ts';
 import { type DecidedReview, isSameReview, type StoredReview } from '../rows/is-same-review.ts';
 import { storedAgain } from '../rows/stored-again.ts';
 import { withAttachments } from '../rows/stored-reviews.ts';
@@ -34,8 +33,7 @@ export function sqlImports(db: Database, now: () => number): ImportStore {
         counts: [],
       };
       const locked = new Set<string>();
-      const result = await run(async (shop, given) => {
-        const reviews = await withLanguages(given);
+      const result = await run(async (shop, reviews) => {
         if (!locked.has(shop)) await lockShop(trx, shop);
         locked.add(shop);
         const results: ImportResult[] = [];
@@ -56,8 +54,7 @@ export function sqlImports(db: Database, now: () => number): ImportStore {
       return result;
     },
     importTogether,
-    previewImports: (run) =>
-      run(async (shop, reviews) => compareReviews(db, shop, await withLanguages(reviews))),
+    previewImports: (run) => run((shop, reviews) => compareReviews(db, shop, reviews)),
     storedAgain: (shop, rows) => storedAgain(db, shop, rows),
     storedUnder: (shop, keys) => storedUnder(db, shop, keys),
     exportReviews: (shop) => exportedReviews(db, shop),
@@ -65,12 +62,6 @@ export function sqlImports(db: Database, now: () => number): ImportStore {
     ...sqlImportEvents(db, now),
     ...sqlDemoReviews(db, now),
   };
-}
-
-async function withLanguages(reviews: readonly ImportedReview[]): Promise<ImportedReview[]> {
-  const named: ImportedReview[] = [];
-  for (const imported of reviews) named.push({ ...imported, review: await withLanguage(imported.review) });
-  return named;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { ExportedState, ImportedReview, ReviewOrigin } from '../../../impor
 import { insertRows } from '../database/insert-rows.ts';
 import { highestGivenId, rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
+import { withLanguage } from '../rows/detect-language.ts';
 import { columnsOf, givenNames, mediaRows } from '../rows/write-review.ts';
 import type { ImportBatch } from '../undo/imported-changes.ts';
 import { advanceIds } from '../upkeep/advance-ids.ts';
@@ -13,8 +14,10 @@ import { advanceIds } from '../upkeep/advance-ids.ts';
  * Writes new reviews of a batch with few statements, and adds them to its changes. Their products exist
  * already.
  */
-export async function insertImported(batch: ImportBatch, reviews: readonly ImportedReview[]): Promise<void> {
-  if (reviews.length === 0) return;
+export async function insertImported(batch: ImportBatch, given: readonly ImportedReview[]): Promise<void> {
+  if (given.length === 0) return;
+  const reviews: ImportedReview[] = [];
+  for (const one of given) reviews.push({ ...one, review: await withLanguage(one.review) });
   const { trx, shop, now } = batch;
   const time = secondsOf(now);
   const ids = await freeIds(

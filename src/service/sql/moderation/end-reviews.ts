@@ -55,8 +55,9 @@ function endReview(
       .forUpdate()
       .executeTakeFirst();
     if (!row || typeof transition(stateOf(row), 'remove', 'service') === 'string') return undefined;
+    const removed = await deleteReviewRow(trx, row, now);
     await audit();
-    return countReviews(trx, [await deleteReviewRow(trx, row, now)]);
+    return countReviews(trx, [removed]);
   });
 }
 

@@ -25,8 +25,6 @@ export async function forgetNetworks(db: Database, before: string, limit: number
         .where('shop_id', '=', shop)
         .where('network_hash', '>', sql.lit(''))
         .where('created_at', '<', before)
-        .orderBy('created_at')
-        .orderBy('id')
         .limit(limit - forgotten)
         .forUpdate()
         .execute();

@@ -52,7 +52,6 @@ export async function moderateReviewRow(
     .set({ ...columns, replaced: replacedBy(row, columns), ...(event ? { updated_at: secondsOf(now) } : {}) })
     .where((eb) => eb.and(review))
     .execute();
-  await audit();
   let former: string[] = [];
   if (change.kind === 'publish') {
     const { product_id, given_handle: product_handle, given_title: product_title } = row;
@@ -69,6 +68,7 @@ export async function moderateReviewRow(
     const details = { formerHandles: former, ...(event === 'deleted' ? { reason: goneAs(change) } : {}) };
     await recordLaterChange(trx, shop, event, [review.id], now, details);
   }
+  await audit();
   await countReviews(trx, [
     { ...row, by: -1 },
     { ...row, ...columns, by: 1 },

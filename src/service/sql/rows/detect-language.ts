@@ -10,14 +10,14 @@ export async function withLanguage<Written extends Pick<CreateReviewBody, 'langu
   if (review.language !== '') return review;
   const sample = `${review.title}\n${review.content}`.slice(0, longestSample);
   if (!isLongEnough(sample)) return review;
-  // Loaded with the first text that needs it: its tables take half a second and 100 MB.
-  const { eld } = await import('eld/small');
+  // Loaded with the first text that needs it, because most commands do without its tables.
+  const { eld } = await import('eld/extrasmall');
   const found = eld.detect(sample);
   return found.isReliable() ? { ...review, language: found.language } : review;
 }
 
-/** More text takes longer and hardly changes the result. */
-const longestSample = 160;
+/** More text takes longer and hardly changes the result; an import detects the language of each new row. */
+const longestSample = 80;
 
 /** A sign of Chinese, Japanese or Korean says as much as several letters. */
 function isLongEnough(text: string): boolean {

@@ -15,13 +15,15 @@ export type DecidedReview = {
 
 /**
  * Whether a stored review already has every value of an imported one. Times that the import lacks are not
- * compared.
+ * compared, nor is a language that the import does not name, because the same text has the same language.
  */
 export function isSameReview(
   { row, media, reply }: StoredReview,
   { review, state }: Pick<DecidedReview, 'review' | 'state'>,
 ): boolean {
-  const columns = Object.entries({ ...columnsOf(review), ...state });
+  const { language, ...others } = columnsOf(review);
+  if (language !== '' && language !== row.language) return false;
+  const columns = Object.entries({ ...others, ...state });
   if (columns.some(([column, value]) => row[column as keyof ReviewRow] !== value)) return false;
   if (review.commented_at && review.commented_at !== row.commented_at) return false;
   return hasSameMedia(media, review) && hasSameReply(reply, review);

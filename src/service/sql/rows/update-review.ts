@@ -3,6 +3,7 @@ import type { DeletionReason } from '../../../contract/webhook.ts';
 import type { Database, ReviewRow } from '../database/schema.ts';
 import type { CountChange } from '../lists/review-counts.ts';
 import type { ReviewChange } from '../webhooks/outbox.ts';
+import { withLanguage } from './detect-language.ts';
 import type { DecidedReview } from './is-same-review.ts';
 import { columnsOf, givenNames, replaceAttachments } from './write-review.ts';
 
@@ -29,9 +30,10 @@ export type ReviewChanged = {
 export async function updateReview(
   trx: Database,
   known: ReviewRow,
-  { review, now, replaced, state }: DecidedReview & { now: number },
+  { review: given, now, replaced, state }: DecidedReview & { now: number },
 ): Promise<{ changed: ReviewChanged; counts: CountChange[] }> {
   const time = secondsOf(now);
+  const review = await withLanguage(given);
   const { shop_id: shop, id } = known;
   const columns = {
     ...columnsOf(review),
