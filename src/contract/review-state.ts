@@ -1,6 +1,6 @@
 /**
  * The states of a review. `counts`: whether shoppers see the review and ratings count it; `is_published` of
- * the specification is 1 in these states alone. `end`: what the service does by itself after some days.
+ * the specification is 1 in these states alone. `end`: the change that the service makes by itself after some days.
  * A removed review has no row any more.
  */
 export const reviewStates = {

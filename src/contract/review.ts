@@ -217,7 +217,7 @@ export const submitReviewBodyWithin = /* @__NO_SIDE_EFFECTS__ */ (own: ReviewLim
 /** The token that the author of a review received when it was created. */
 export const authorTokenBody = v.object({ token: requiredLine(limits.url) });
 
-/** What the author of a review may know about it. `reason` is empty unless it is `not_published`. */
+/** The status of a review for its author. `reason` is empty unless it is `not_published`. */
 export const reviewStatusSchema = v.object({
   id,
   status: v.picklist(['waiting', 'published', 'not_published', 'withdrawn', 'removed']),

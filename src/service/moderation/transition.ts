@@ -5,7 +5,10 @@ export type ReviewActor = 'shop' | 'author' | 'service';
 
 /** The changes of state, with the state they lead to, and the states in which each actor can make them. */
 export const transitions = {
-  publish: { to: 'published', from: { shop: ['waiting', 'held', 'hidden'], author: [], service: ['waiting'] } },
+  publish: {
+    to: 'published',
+    from: { shop: ['waiting', 'held', 'hidden'], author: [], service: ['waiting'] },
+  },
   hide: { to: 'hidden', from: { shop: ['waiting', 'held', 'published', 'hidden'], author: [], service: [] } },
   withdraw: {
     to: 'withdrawn',
@@ -19,10 +22,7 @@ export const transitions = {
       service: ['held', 'withdrawn'],
     },
   },
-} as const satisfies Record<
-  string,
-  { to: ReviewState; from: Record<ReviewActor, readonly ReviewState[]> }
->;
+} as const satisfies Record<string, { to: ReviewState; from: Record<ReviewActor, readonly ReviewState[]> }>;
 
 export type TransitionName = keyof typeof transitions;
 
@@ -30,7 +30,7 @@ export type TransitionName = keyof typeof transitions;
 export type Transition = { state: ReviewState; reason: ReviewReason; is_published: 0 | 1 };
 
 /**
- * The only place that decides what becomes of a review. `reason` is the one of a `hide`. Returns `unchanged`
+ * The only place that decides about the state of a review. `reason` is the one of a `hide`. Returns `unchanged`
  * if the review is in that state already, and `refused` if the actor cannot change it from there.
  */
 export function transition(

@@ -17,7 +17,8 @@ export const operationGroups = [
   },
   {
     tag: 'Review batches',
-    description: 'Writing many reviews at once, and the author’s part in a review. Extensions of this service.',
+    description:
+      'Writing many reviews at once, and the author’s part in a review. Extensions of this service.',
     examples: reviewExtensionExamples,
   },
   {

@@ -8,7 +8,10 @@ import type { OperationContext, OperationHandler } from './operation-handler.ts'
 
 type AuthorStore = ModerationStore & CustomerStore;
 
-export const withdrawReview: OperationHandler<'withdraw_review', AuthorStore> = async ({ token }, context) => {
+export const withdrawReview: OperationHandler<'withdraw_review', AuthorStore> = async (
+  { token },
+  context,
+) => {
   const { shop, store } = context;
   const id = await openedReview(token, context);
   await store.withdrawReview(shop, id);

@@ -25,7 +25,7 @@ export type ModerationStore = {
   forgetNetworks(before: string, limit: number): Promise<number>;
 };
 
-/** What the service does with a review by itself. */
+/** A change that the service makes by itself. */
 export type ReviewEnd = 'publish' | 'remove';
 
 /** `hidden_reason` is empty unless the shop hides the review. */

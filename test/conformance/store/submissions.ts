@@ -53,18 +53,19 @@ export function testSubmissions(open: OpenStore): void {
       expect(await sweep()).toMatchObject({ published: 0 });
     });
 
-    it.each(
-      heldReasons.filter((reason) => reviewReasons[reason].kind === 'unproven'),
-    )('are never published if they are held for %s, and removed after 30 days', async (reason) => {
-      const id = await submit(['links', reason], { rating: 5 });
-      expect(await state(id)).toBe('held');
-      opened.time += 30 * day;
-      expect(await sweep()).toMatchObject({ published: 0, removed: 0 });
-      opened.time += 1_000;
-      expect(await sweep()).toMatchObject({ published: 0, removed: 1 });
-      expect(await state(id)).toBe('removed');
-      expect(await audited()).toEqual([`service remove_reviews ${reason} ${id}`]);
-    });
+    it.each(heldReasons.filter((reason) => reviewReasons[reason].kind === 'unproven'))(
+      'are never published if they are held for %s, and removed after 30 days',
+      async (reason) => {
+        const id = await submit(['links', reason], { rating: 5 });
+        expect(await state(id)).toBe('held');
+        opened.time += 30 * day;
+        expect(await sweep()).toMatchObject({ published: 0, removed: 0 });
+        opened.time += 1_000;
+        expect(await sweep()).toMatchObject({ published: 0, removed: 1 });
+        expect(await state(id)).toBe('removed');
+        expect(await audited()).toEqual([`service remove_reviews ${reason} ${id}`]);
+      },
+    );
 
     it('leave imported reviews and those without reasons to the shop', async () => {
       const { store } = opened;
@@ -170,7 +171,8 @@ export function testSubmissions(open: OpenStore): void {
         await Array.fromAsync(store.exportReviews('1')),
       ];
       expect(JSON.stringify(answers)).not.toContain('"abc"');
-      const stored = async () => (await Array.fromAsync(store.backUp())).filter((line) => line.includes('"abc"'));
+      const stored = async () =>
+        (await Array.fromAsync(store.backUp())).filter((line) => line.includes('"abc"'));
       expect(await stored()).toHaveLength(1);
       opened.time += 30 * day + 1_000;
       expect(await sweep()).toMatchObject({ networks: 1 });

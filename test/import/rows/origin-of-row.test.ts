@@ -10,11 +10,25 @@ const stateOf = (
   const cells = fields.map((field) => given[field] ?? '');
   return originOfRow({ line: 2, cells }, columnMap(fields, [], [])).origin?.state;
 };
-const empty = { held_for: '', state_since: '', hidden_reason: '', given_handle: '', given_title: '', replaced: '' };
+const empty = {
+  held_for: '',
+  state_since: '',
+  hidden_reason: '',
+  given_handle: '',
+  given_title: '',
+  replaced: '',
+};
 
 it('reads the reason for hiding a review, its name for the product and the values that the shop replaced', () => {
   const replaced = '{"is_published":1,"reply":null}';
-  const state = { held_for: 'copy links', state_since: '2024-05-01T12:00:00Z', hidden_reason: 'spam', given_handle: 'lamp', given_title: 'Lamp', replaced };
+  const state = {
+    held_for: 'copy links',
+    state_since: '2024-05-01T12:00:00Z',
+    hidden_reason: 'spam',
+    given_handle: 'lamp',
+    given_title: 'Lamp',
+    replaced,
+  };
   expect(stateOf(state)).toEqual(state);
 });
 

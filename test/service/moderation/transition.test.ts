@@ -18,7 +18,7 @@ import {
 const states = Object.keys(reviewStates) as ReviewState[];
 const actors: ReviewActor[] = ['shop', 'author', 'service'];
 
-/** What each actor may do, as the documentation says it: the state that a change leads to from each state. */
+/** The allowed changes, as the documentation says: the actor, the change, and the states before and after it. */
 const allowed = [
   'shop publish waiting published',
   'shop publish held published',

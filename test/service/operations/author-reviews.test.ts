@@ -68,7 +68,7 @@ describe.each(databases)('the author of a review on $name', (database) => {
   it('has no token without held_for, and bearer tokens may not send it', async () => {
     const { held_for: _held, ...plain } = review;
     expect(await client.call('create_review', plain)).not.toHaveProperty('author_token');
-    const token = await service.issue('bearer', ['write_reviews']);
+    const { token } = await service.issue('bearer', ['write_reviews']);
     for (const fields of [{ held_for: [] }, { author_network: '203.0.113.0/24' }]) {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const answer = await service.call('POST', 'create_review', { ...plain, ...fields }, headers);

@@ -26,7 +26,8 @@ export const acrossShops: readonly { named: string; statement: RegExp }[] = [
   },
   {
     named: 'the next shop with reviews that end',
-    statement: /^select min\(shop_id\) as shop from review where (?:is_published|network_hash) .* and shop_id > \S+$/,
+    statement:
+      /^select min\(shop_id\) as shop from review where (?:is_published|network_hash) .* and shop_id > \S+$/,
   },
   {
     named: 'expired responses',

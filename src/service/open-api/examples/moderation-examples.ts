@@ -9,7 +9,16 @@ export const moderationExamples: OperationExamples<keyof typeof moderationExtens
     input: { state: 'waiting', page: 1 },
     data: {
       page: examplePage,
-      list: [{ ...exampleReview, is_published: 0, reply: null, hidden_reason: '', state: 'waiting', held_for: ['links'] }],
+      list: [
+        {
+          ...exampleReview,
+          is_published: 0,
+          reply: null,
+          hidden_reason: '',
+          state: 'waiting',
+          held_for: ['links'],
+        },
+      ],
     },
   },
   publish_reviews: { input: { ids: ['12', '13'] }, data: result },

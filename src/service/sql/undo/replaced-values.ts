@@ -55,7 +55,8 @@ export function withDecisions(
       ...(kept.includes('reply') && { reply: reply ? replyBody(reply) : null }),
     },
     replaced: Object.keys(replaced).length > 0 ? JSON.stringify(replaced) : '',
-    state: isWithdrawn || kept.includes('is_published') ? {} : stateOf(row, review, origin?.state ?? hiddenAs),
+    state:
+      isWithdrawn || kept.includes('is_published') ? {} : stateOf(row, review, origin?.state ?? hiddenAs),
   };
 }
 

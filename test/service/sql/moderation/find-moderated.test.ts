@@ -63,7 +63,14 @@ function rowOf(index: number) {
       createdAt: created,
       updatedAt: created,
       replyId: '',
-      state: { hidden_reason, held_for: '', state_since: '', given_handle: '', given_title: '', replaced: '' },
+      state: {
+        hidden_reason,
+        held_for: '',
+        state_since: '',
+        given_handle: '',
+        given_title: '',
+        replaced: '',
+      },
     },
   };
 }
