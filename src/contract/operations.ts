@@ -7,8 +7,9 @@ import { oauthOperations } from './operations/oauth.ts';
 import type { Operation } from './operations/operation.ts';
 import { reviewExtensions, reviewOperations } from './operations/reviews.ts';
 import { webhookExtensions, webhookOperations } from './operations/webhooks.ts';
-import { createReplyBodyWithin, submitReviewBodyWithin, updateReplyBodyWithin } from './review.ts';
+import { createReplyBodyWithin, updateReplyBodyWithin } from './review.ts';
 import { createReviewsBodyWithin } from './review-batch.ts';
+import { submitReviewBodyWithin } from './submission.ts';
 
 export { type Audience, basePath, type Operation } from './operations/operation.ts';
 

@@ -1,7 +1,7 @@
 /**
  * The states of a review. `counts`: whether shoppers see the review and ratings count it; `is_published` of
- * the specification is 1 in these states alone. `end`: the change that the service makes by itself after some days.
- * A removed review has no row any more.
+ * the specification is 1 in these states alone. `end`: the change that the service makes by itself after some
+ * days. A removed review has no row any more.
  */
 export const reviewStates = {
   waiting: { counts: 0, end: 'publish' },

@@ -21,7 +21,6 @@ import {
 import { limits, type ReviewLimits } from './limits.ts';
 import { mediaInputWithin, mediaSchema } from './media.ts';
 import { listOf, pageParameters } from './page.ts';
-import { heldReasons } from './review-state.ts';
 import { sortKeys } from './sorts.ts';
 
 export type { SortKey } from './sorts.ts';
@@ -149,15 +148,6 @@ const language = v.pipe(
 );
 
 /**
- * Fields of a review of a shopper, which the caller passes on: the reasons to hold it, empty if there are
- * none, and the shopper's network, which is stored only as a hash. Extensions of this service.
- */
-export const submissionEntries = {
-  held_for: v.optional(v.pipe(v.array(v.picklist(heldReasons)), v.maxLength(heldReasons.length))),
-  author_network: emptyOr(requiredLine(limits.shortText)),
-};
-
-/**
  * Body of `create_review` of a service with these limits, without the fields of a shopper's review. Source:
  * docs/spec/open-points.md, "Create review"; `product_handle`, `product_title`, `language`, `is_incentivised`
  * and `is_affiliated` are extensions of this service.
@@ -209,22 +199,6 @@ export const createReviewBodyWithin = /* @__NO_SIDE_EFFECTS__ */ (own: ReviewLim
 export const createReviewBody = createReviewBodyWithin(limits);
 
 export type CreateReviewBody = v.InferOutput<typeof createReviewBody>;
-
-/** Body of `create_review` with the fields of a shopper's review. */
-export const submitReviewBodyWithin = /* @__NO_SIDE_EFFECTS__ */ (own: ReviewLimits) =>
-  v.object({ ...createReviewBodyWithin(own).entries, ...submissionEntries });
-
-/** The token that the author of a review received when it was created. */
-export const authorTokenBody = v.object({ token: requiredLine(limits.url) });
-
-/** The status of a review for its author. `reason` is empty unless it is `not_published`. */
-export const reviewStatusSchema = v.object({
-  id,
-  status: v.picklist(['waiting', 'published', 'not_published', 'withdrawn', 'removed']),
-  reason: anyText,
-});
-
-export type ReviewStatus = v.InferOutput<typeof reviewStatusSchema>;
 
 export const createReplyBodyWithin = /* @__NO_SIDE_EFFECTS__ */ ({ content }: ReviewLimits) =>
   v.object({ review_id: id, content: requiredText(content) });

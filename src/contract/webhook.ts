@@ -46,9 +46,9 @@ export const sendTestWebhookBody = v.union([v.object({ id }), createWebhookBody]
 
 /**
  * Why shoppers no longer see a review. `hidden`: it is not published any more, and may be again.
- * `removed`: it was deleted. `withdrawn`: its author withdrew it, or it was deleted with all records about its
- * customer; every copy must be deleted too. `moved`: another product has it now, and another event follows. An extension of our
- * service.
+ * `removed`: it was deleted. `withdrawn`: its author withdrew it, or it was deleted with all records about
+ * its customer; every copy must be deleted too. `moved`: another product has it now, and another event
+ * follows. An extension of our service.
  */
 export const deletionReasons = ['hidden', 'removed', 'withdrawn', 'moved'] as const;
 

@@ -64,9 +64,9 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
   'src/service': {
     store: [],
     secrets: [],
-    submissions: ['secrets', 'store'],
     reference: [],
     moderation: ['store'],
+    submissions: ['secrets', 'store'],
     config: ['secrets', 'store'],
     telemetry: ['secrets', 'store'],
     http: ['store', 'telemetry'],
@@ -89,18 +89,8 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     ],
     sql: ['moderation', 'secrets', 'store', 'unsubscribe'],
     commands: [
-      ...[
-        'access',
-        'audit',
-        'background',
-        'config',
-        'customers',
-        'http',
-        'media',
-        'moderation',
-        'operations',
-      ],
-      ...['store', 'unsubscribe'],
+      ...['access', 'audit', 'background', 'config', 'customers', 'http', 'media', 'moderation'],
+      ...['operations', 'store', 'unsubscribe'],
     ],
     drivers: [
       ...[

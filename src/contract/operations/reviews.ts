@@ -3,6 +3,7 @@ import { id } from '../field.ts';
 import { limits } from '../limits.ts';
 import * as review from '../review.ts';
 import { createdReviewsSchema, createReviewsBody } from '../review-batch.ts';
+import * as submission from '../submission.ts';
 import type { Operation } from './operation.ts';
 
 /** The operations that storefronts need. Separate, so that a reader's bundle carries no other schemas. */
@@ -53,7 +54,7 @@ export const reviewOperations = {
     path: 'create_review',
     scope: 'write_reviews',
     summary: 'Creates a review, unpublished by default',
-    input: review.submitReviewBodyWithin(limits),
+    input: submission.submitReviewBodyWithin(limits),
     data: review.reviewSchema,
   },
   delete_review: {
@@ -113,8 +114,8 @@ export const reviewExtensions = {
     path: 'withdraw_review',
     scope: 'write_reviews',
     summary: 'Withdraws a review for its author, who has its token',
-    input: review.authorTokenBody,
-    data: review.reviewStatusSchema,
+    input: submission.authorTokenBody,
+    data: submission.reviewStatusSchema,
   },
   get_review_status: {
     audience: 'shop',
@@ -124,7 +125,7 @@ export const reviewExtensions = {
     path: 'get_review_status',
     scope: 'read_reviews',
     summary: 'Whether a review is published, for its author, who has its token',
-    input: review.authorTokenBody,
-    data: review.reviewStatusSchema,
+    input: submission.authorTokenBody,
+    data: submission.reviewStatusSchema,
   },
 } as const satisfies Record<string, Operation>;

@@ -30,8 +30,8 @@ export type TransitionName = keyof typeof transitions;
 export type Transition = { state: ReviewState; reason: ReviewReason; is_published: 0 | 1 };
 
 /**
- * The only place that decides about the state of a review. `reason` is the one of a `hide`. Returns `unchanged`
- * if the review is in that state already, and `refused` if the actor cannot change it from there.
+ * The only place that decides about the state of a review. `reason` is the reason of a `hide`. Returns
+ * `unchanged` if the review is in that state already, and `refused` if the actor cannot change it from there.
  */
 export function transition(
   from: { state: ReviewState; reason: string },

@@ -1,5 +1,5 @@
-import type { ReviewStatus } from '../../contract/review.ts';
 import type { ReviewState } from '../../contract/review-state.ts';
+import type { ReviewStatus } from '../../contract/submission.ts';
 import { ApiFailure } from '../http/api-failure.ts';
 import type { CustomerStore } from '../store/customers.ts';
 import type { ModerationStore, StateOfReview } from '../store/moderation.ts';

@@ -2,7 +2,8 @@ import { fromBase64url, toBase64url } from '../../contract/base64url.ts';
 
 /**
  * Seals a text for a URL: authenticated encryption, because a token must be unforgeable, must never expire,
- * and must not show its content to servers, logs and browser histories. It opens only with the same `context`.
+ * and must not show its content to servers, logs and browser histories. It opens only with the same
+ * `context`.
  */
 export async function sealToken(key: string, context: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivLength));

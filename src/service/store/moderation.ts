@@ -21,7 +21,7 @@ export type ModerationStore = {
    * none are left.
    */
   endReviews(end: ReviewEnd, before: string, limit: number): Promise<number>;
-  /** Forgets the networks of at most `limit` reviews that were created before a time, and returns how many. */
+  /** Forgets the networks of at most `limit` reviews created before a time, and returns how many. */
   forgetNetworks(before: string, limit: number): Promise<number>;
 };
 

@@ -1,8 +1,8 @@
 import { toHex } from '../../contract/hex.ts';
 
 /**
- * The keyed hash of a shopper's network, which only tells whether two reviews came from the same one. `key` is
- * in hexadecimal.
+ * The keyed hash of a shopper's network: two reviews from the same network have the same one. `key` is in
+ * hexadecimal.
  */
 export async function networkHash(key: string, network: string): Promise<string> {
   if (network === '') return '';

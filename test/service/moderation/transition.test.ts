@@ -18,7 +18,7 @@ import {
 const states = Object.keys(reviewStates) as ReviewState[];
 const actors: ReviewActor[] = ['shop', 'author', 'service'];
 
-/** The allowed changes, as the documentation says: the actor, the change, and the states before and after it. */
+/** All changes that are allowed: the actor, the change, and the states before and after it. */
 const allowed = [
   'shop publish waiting published',
   'shop publish held published',

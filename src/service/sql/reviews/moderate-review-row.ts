@@ -22,8 +22,8 @@ type ModeratedBy = {
 };
 
 /**
- * Publishes, hides, withdraws or flags a review with its event and counts, in the transaction of the change. `now` is in
- * milliseconds since 1970.
+ * Publishes, hides, withdraws or flags a review with its event and counts, in the transaction of the change.
+ * `now` is in milliseconds since 1970.
  */
 export async function moderateReviewRow(
   trx: Database,
