@@ -97,29 +97,34 @@ export function testSubmissions(open: OpenStore): void {
       expect(await mistakes()).toEqual([]);
     });
 
-    it('stay withdrawn: neither the shop nor an import nor time publishes them again', async () => {
-      const { store } = opened;
-      await subscribe();
-      const id = await submit([], { is_published: 1 });
-      const [exported] = await Array.fromAsync(store.exportReviews('1'));
-      expect(await store.withdrawReview('1', id)).toBe('changed');
-      expect(await store.withdrawReview('1', id)).toBe('unchanged');
-      expect(await rated()).toBe(0);
-      const [, gone] = await endDeliveries(store);
-      expect(JSON.parse(gone?.body ?? '{}')).toMatchObject({ list: [{ id, reason: 'withdrawn' }] });
-      expect(await store.moderateReview('1', id, { kind: 'publish' })).toBe('missing');
-      expect(await store.moderateReview('1', id, { kind: 'hide', reason: 'spam' })).toBe('missing');
-      const { key = '', state: stateBefore } = exported ?? {};
-      const origin = { createdAt: '', updatedAt: '', replyId: '', state: stateBefore };
-      for (const is_published of [1, 0] as const)
-        await store.importReview('1', { key, review: aReview({ is_published, title: 'New' }), origin });
-      expect(await state(id)).toBe('withdrawn');
-      opened.time += 20 * day;
-      expect(await sweep()).toMatchObject({ published: 0, removed: 0 });
-      opened.time += 11 * day;
-      expect(await sweep()).toMatchObject({ removed: 1 });
-      expect(await mistakes()).toEqual([]);
-    });
+    it.each([1, 0] as const)(
+      'stay withdrawn: nobody publishes them again, nor does time (published before: %s)',
+      async (is_published) => {
+        const { store } = opened;
+        const id = await submit([], { is_published });
+        await subscribe();
+        const [exported] = await Array.fromAsync(store.exportReviews('1'));
+        expect(await store.withdrawReview('1', id)).toBe('changed');
+        expect(await store.withdrawReview('1', id)).toBe('unchanged');
+        expect(await rated()).toBe(0);
+        const gone = (await endDeliveries(store)).map(({ body }) => JSON.parse(body).list[0]);
+        expect(gone).toMatchObject(is_published ? [{ id, reason: 'withdrawn' }] : []);
+        expect(await store.moderateReview('1', id, { kind: 'publish' })).toBe('missing');
+        expect(await store.moderateReview('1', id, { kind: 'hide', reason: 'spam' })).toBe('missing');
+        const { key = '', state: stateBefore } = exported ?? {};
+        const origin = { createdAt: '', updatedAt: '', replyId: '', state: stateBefore };
+        for (const inFile of [1, 0] as const) {
+          const review = aReview({ is_published: inFile, title: 'New' });
+          await store.importReview('1', { key, review, origin });
+        }
+        expect(await state(id)).toBe('withdrawn');
+        opened.time += 20 * day;
+        expect(await sweep()).toMatchObject({ published: 0, removed: 0 });
+        opened.time += 11 * day;
+        expect(await sweep()).toMatchObject({ removed: 1 });
+        expect(await mistakes()).toEqual([]);
+      },
+    );
 
     it('keep the decision of the shop when an earlier export is imported', async () => {
       const { store } = opened;

@@ -5,7 +5,7 @@ import type { ExportedState, ImportedReview, ReviewOrigin } from '../../../impor
 import { insertRows } from '../database/insert-rows.ts';
 import { highestGivenId, rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
-import { withLanguage } from '../rows/detect-language.ts';
+import { withLanguages } from '../rows/detect-language.ts';
 import { columnsOf, givenNames, mediaRows } from '../rows/write-review.ts';
 import type { ImportBatch } from '../undo/imported-changes.ts';
 import { advanceIds } from '../upkeep/advance-ids.ts';
@@ -16,8 +16,8 @@ import { advanceIds } from '../upkeep/advance-ids.ts';
  */
 export async function insertImported(batch: ImportBatch, given: readonly ImportedReview[]): Promise<void> {
   if (given.length === 0) return;
-  const reviews: ImportedReview[] = [];
-  for (const one of given) reviews.push({ ...one, review: await withLanguage(one.review) });
+  const named = await withLanguages(given.map(({ review }) => review));
+  const reviews = given.map((one, index) => ({ ...one, review: named[index] ?? one.review }));
   const { trx, shop, now } = batch;
   const time = secondsOf(now);
   const ids = await freeIds(

@@ -9,7 +9,7 @@ import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
 import { readReviews } from '../lists/read-reviews.ts';
 import { countedColumns, countReviews } from '../lists/review-counts.ts';
-import { withLanguage } from '../rows/detect-language.ts';
+import { withLanguage, withLanguages } from '../rows/detect-language.ts';
 import { columnsOf, insertReview, type SubmissionColumns } from '../rows/write-review.ts';
 import { formerHandles } from '../undo/former-handles.ts';
 import { recordReviewChange } from '../webhooks/outbox.ts';
@@ -60,8 +60,7 @@ export function sqlReviews(db: Database, now: () => number): ReviewStore {
     },
 
     async createReviews(shop, given) {
-      const reviews: typeof given = [];
-      for (const review of given) reviews.push(await withLanguage(review));
+      const reviews = await withLanguages(given);
       return inTransaction(db, (trx) => createReviews(trx, shop, reviews, now()));
     },
 

@@ -1,23 +1,37 @@
 import type { CreateReviewBody } from '../../../contract/review.ts';
 
+type Written = Pick<CreateReviewBody, 'language' | 'title' | 'content'>;
+
 /**
- * The review with its language, detected from title and text unless the caller names one. Short texts stay
+ * Reviews with their languages, detected from title and text unless the caller names one. Short texts stay
  * without a language, because a wrong one would hide them from readers who could read them.
  */
-export async function withLanguage<Written extends Pick<CreateReviewBody, 'language' | 'title' | 'content'>>(
-  review: Written,
-): Promise<Written> {
-  if (review.language !== '') return review;
-  const sample = `${review.title}\n${review.content}`.slice(0, longestSample);
-  if (!isLongEnough(sample)) return review;
+export async function withLanguages<Review extends Written>(reviews: readonly Review[]): Promise<Review[]> {
+  if (!reviews.some(needsLanguage)) return [...reviews];
   // Loaded with the first text that needs it, because most commands do without its tables.
   const { eld } = await import('eld/extrasmall');
-  const found = eld.detect(sample);
-  return found.isReliable() ? { ...review, language: found.language } : review;
+  return reviews.map((review) => {
+    if (!needsLanguage(review)) return review;
+    const found = eld.detect(sampleOf(review));
+    return found.isReliable() ? { ...review, language: found.language } : review;
+  });
+}
+
+export async function withLanguage<Review extends Written>(review: Review): Promise<Review> {
+  const [named = review] = await withLanguages([review]);
+  return named;
+}
+
+function needsLanguage(review: Written): boolean {
+  return review.language === '' && isLongEnough(sampleOf(review));
+}
+
+function sampleOf({ title, content }: Written): string {
+  return `${title}\n${content}`.slice(0, longestSample);
 }
 
 /** More text takes longer and hardly changes the result; an import detects the language of each new row. */
-const longestSample = 80;
+const longestSample = 60;
 
 /** A sign of Chinese, Japanese or Korean says as much as several letters. */
 function isLongEnough(text: string): boolean {
