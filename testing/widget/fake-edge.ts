@@ -38,6 +38,7 @@ export function fakeEdge(): FakeEdge {
   let timer = 0;
 
   const network: Network = {
+    random: () => 0.5,
     setTimeout(run, milliseconds) {
       timer += 1;
       timers.set(timer, { at: now + milliseconds, length: milliseconds, run });

@@ -20,7 +20,7 @@ export type Environment = {
  */
 export function environment(
   script: string,
-  network: Network = { fetch, setTimeout, clearTimeout, now: Date.now },
+  network: Network = { fetch, setTimeout, clearTimeout, now: Date.now, random: Math.random },
 ): Environment {
   const ask = storefrontApi(network);
   return {

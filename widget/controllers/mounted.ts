@@ -78,7 +78,8 @@ export function createMounted(
     // If not even the messages load, the connection is down.
     return explained ?? { ok: false, code: 'offline' };
   };
-  const load: LoadReviews = (question) => read(environment.ask(endpoint, 'v1/reviews', question));
+  const load: LoadReviews = (question, superseded) =>
+    read(environment.ask(endpoint, 'v1/reviews', question, [superseded]));
   const model = reviewsModel({
     question: { ...home, ...noFilters, media: home.media ?? '', ...served?.question },
     answer: served?.page,

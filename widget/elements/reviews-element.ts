@@ -27,7 +27,7 @@ export abstract class ReviewsElement extends StorefrontElement {
     if (!question) return;
     // Both at once, to save a round trip before the first review.
     const loadingViews = requestViews();
-    const first = this.environment.ask(endpoint, 'v1/reviews', question);
+    const first = this.environment.ask(endpoint, 'v1/reviews', question, [signal]);
     const box = makeElement('div', { class: 'root' }) as HTMLElement;
     root.append(box);
     const loading = loadLocale(tag, attributes.messages);

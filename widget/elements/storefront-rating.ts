@@ -44,7 +44,7 @@ export abstract class StorefrontRating extends StorefrontElement {
     if (!given && !handle) return;
     root.append(ratingStars(makeElement, 0));
     const loading = loadLocale(tag, attributes.messages);
-    const mean = given ?? (await this.environment.ratings(endpoint, handle));
+    const mean = given ?? (await this.environment.ratings(endpoint, handle, signal));
     const loadedLocale = await loading;
     if (!signal.aborted)
       root.replaceChildren(mean ? ratingLine(makeElement, { ...mean, href }, loadedLocale) : '');

@@ -30,12 +30,13 @@ const ratings = () =>
 /** Requests the ratings of one endpoint. */
 const batch = () => {
   const ask = ratings();
-  return (handle: string) => ask('https://edge.example/', handle);
+  return (handle: string) => ask('https://edge.example/', handle, signal);
 };
 const nextFrame = () => {
   for (const run of frames.splice(0)) run();
 };
 const mean = { average: 4.6, count: 128 };
+const { signal } = new AbortController();
 
 it('batches the ratings of a frame into one request, sorted and without duplicates', async () => {
   outcome = { ok: true, answer: { mug: rating(), bowl: null } };
@@ -111,8 +112,8 @@ it.each([null, 'text', 7, [], { mug: 'five stars' }, { mug: { average: 9, count:
 
 it('requests ratings of another endpoint there', async () => {
   const ask = ratings();
-  ask('https://one.example/', 'mug');
-  ask('https://two.example/', 'mug');
+  ask('https://one.example/', 'mug', signal);
+  ask('https://two.example/', 'mug', signal);
   nextFrame();
   expect(endpoints).toEqual(['https://one.example/', 'https://two.example/']);
   expect(asked).toEqual([['mug'], ['mug']]);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeEdge, problem } from '../../../testing/widget/fake-edge.ts';
 import type { RawOutcome } from '../../../widget/client/outcome.ts';
 import { readFailure } from '../../../widget/client/read-failure.ts';
@@ -50,6 +50,78 @@ it.each([
 ])('reports %s as unreadable', async (_name, status) => {
   edge.answers(() => new Response('<html>', { status }));
   expect(codeOf(await ask(endpoint, 'v1/reviews', parameters))).toBe('unreadable');
+});
+
+describe('after a refusal that the edge did not send', () => {
+  const page = (status: number, body = '<html>', after?: string) =>
+    new Response(body, { status, headers: after === undefined ? {} : { 'retry-after': after } });
+
+  it.each([
+    ['an HTML page', 429, '<html>', 'too_many_requests'],
+    ['an HTML page', 500, '<html>', 'internal'],
+    ['an empty body', 503, '', 'api_busy'],
+    ['an empty body', 520, '', 'internal'],
+    ['JSON without a code', 502, '{"error":"bad gateway"}', 'api_unavailable'],
+    ['JSON with a foreign code', 504, '{"code":"api_refused"}', 'api_timeout'],
+    ['null', 503, 'null', 'api_busy'],
+  ])(
+    'repeats the request once, and reads %s with status %i by its status',
+    async (_body, status, body, code) => {
+      edge.answers(() => page(status, body));
+      const outcome = ask(endpoint, 'v1/reviews', parameters);
+      await expect.poll(edge.due).toEqual([1_250]);
+      edge.pass(1_249);
+      expect(edge.asked).toHaveLength(1);
+      edge.pass(1);
+      expect(codeOf(await outcome)).toBe(code);
+      expect(edge.asked).toHaveLength(2);
+      expect(edge.due()).toEqual([]);
+    },
+  );
+
+  it('returns the answer of the repeated request', async () => {
+    const outcome = ask(endpoint, 'v1/reviews', parameters);
+    edge.reply(0, page(503));
+    await expect.poll(edge.due).toEqual([1_250]);
+    edge.pass(1_250);
+    await expect.poll(() => edge.asked.length).toBe(2);
+    edge.reply(1, { page: 1 });
+    expect(await outcome).toEqual({ ok: true, answer: { page: 1 } });
+  });
+
+  it.each([
+    ['4', 0, 4_000],
+    ['4', 0.9, 5_800],
+    ['0', 0, 1_000],
+    ['Thu, 01 Jan 1970 00:00:03 GMT', 0, 2_000],
+    ['Thu, 01 Jan 1970 00:00:00 GMT', 0, 1_000],
+    ['soon', 0, 1_000],
+  ])('waits as Retry-After: %s demands, and with the random number %f', async (after, random, wait) => {
+    const network: Network = { ...edge.network, random: () => random, now: () => 1_000 };
+    void storefrontApi(network)(endpoint, 'v1/reviews', parameters);
+    edge.reply(0, page(429, '', after));
+    await expect.poll(edge.due).toEqual([wait]);
+  });
+
+  it('fails at once if it has to wait for longer than five seconds', async () => {
+    edge.answers(() => page(429, '', '6'));
+    expect(codeOf(await ask(endpoint, 'v1/reviews', parameters))).toBe('too_many_requests');
+    expect(edge.due()).toEqual([]);
+  });
+
+  it('does not repeat the request once all callers have lost interest', async () => {
+    const [first, second] = [new AbortController(), new AbortController()];
+    const outcome = ask(endpoint, 'v1/reviews', parameters, [first.signal]);
+    void ask(endpoint, 'v1/reviews', parameters, [second.signal]);
+    edge.reply(0, page(503));
+    await expect.poll(edge.due).toEqual([1_250]);
+    first.abort();
+    expect(edge.due()).toEqual([1_250]);
+    second.abort();
+    expect(edge.due()).toEqual([]);
+    expect(codeOf(await outcome)).toBe('api_busy');
+    expect(edge.asked).toHaveLength(1);
+  });
 });
 
 it('times out after ten seconds', async () => {

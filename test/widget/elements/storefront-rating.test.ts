@@ -70,7 +70,19 @@ describe('a rating by handle', () => {
     edge.answers(() => new Response('', { status: 500 }));
     await expect.poll(edge.due).toEqual([16]);
     edge.pass(16);
+    await expect.poll(edge.due).toEqual([1_250]);
+    edge.pass(1_250);
     await expect.poll(() => element.shadowRoot?.childElementCount).toBe(0);
+  });
+
+  it('does not repeat a refused request once it is removed', async () => {
+    const element = place('<storefront-rating product-handle="mug"></storefront-rating>');
+    edge.answers(() => new Response('', { status: 503 }));
+    await expect.poll(edge.due).toEqual([16]);
+    edge.pass(16);
+    await expect.poll(edge.due).toEqual([1_250]);
+    element.remove();
+    await expect.poll(edge.due).toEqual([]);
   });
 
   it('never shows the rating of a superseded product', async () => {

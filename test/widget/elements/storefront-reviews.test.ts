@@ -187,6 +187,25 @@ describe('without reviews to show', () => {
   });
 });
 
+it('shows reviews after one refusal by a CDN, without a word about it', async () => {
+  const failed = recordEvents('reviews-error');
+  edge.answers(() => new Response('<html>', { status: 503 }));
+  place(mug);
+  await expect.poll(edge.due).toEqual([1_250]);
+  edge.answers(() => reviewsAnswer());
+  edge.pass(1_250);
+  await expect.element(titleOfPage(1)).toBeVisible();
+  expect(failed).toEqual([]);
+});
+
+it('does not repeat a refused request once it is removed', async () => {
+  edge.answers(() => new Response('<html>', { status: 503 }));
+  const element = place(mug);
+  await expect.poll(edge.due).toEqual([1_250]);
+  element.remove();
+  await expect.poll(edge.due).toEqual([]);
+});
+
 it('shows no summary if the rating is unknown', async () => {
   edge.answers(() => ({ ...reviewsAnswer(), rating: null }));
   const loaded = recordEvents('reviews-load');
