@@ -47,6 +47,14 @@ export function settled(before: ReviewsState, outcome: Outcome<ReviewsPage>): Re
   return { ...state, failure: code, ...(before.answer ? {} : saved) };
 }
 
+/**
+ * Whether a shopper has replaced the answer on display. Going through the history restores the scroll
+ * position, which needs the whole answer at once.
+ */
+export function isByShopper(cause: Cause): boolean {
+  return cause !== 'load' && cause !== 'add' && cause !== 'history';
+}
+
 /** Whether the subject has no reviews at all. */
 export function isEmpty({ answer, failure, isAsking, question }: ReviewsState): boolean {
   return !!answer && !answer.list[0] && !isAsking && !failure && !isFiltered(question);

@@ -59,6 +59,7 @@ export const messageKinds: KindsOf<Overridable> = {
   close: 'text',
   more: 'text',
   link: 'text',
+  arrows: 'text',
   linked: 'text',
   gone: 'text',
   everything: 'text',

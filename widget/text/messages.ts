@@ -88,6 +88,8 @@ export type ControlsMessages = {
   more: string;
   /** Link to a single review. */
   link: string;
+  /** Description of the dates, which are one tab stop. */
+  arrows: string;
   /** Filter chip of a review that was opened by its link. */
   linked: string;
   /** Shown if the linked review has been removed. */

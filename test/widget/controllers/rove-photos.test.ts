@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { axeViolations } from '../../../testing/widget/axe-violations.ts';
 import { fullReview, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
 import { rovingPhotos } from '../../../testing/widget/roving-photos.ts';
 import { edge, inside, place } from '../../../testing/widget/stage.ts';
@@ -40,6 +41,14 @@ it('five reviews with photos and long texts are at most ten tab stops', async ()
   expect(stops).toBeLessThanOrEqual(11);
   expect(stops).toBeGreaterThan(5);
   expect(element.shadowRoot?.activeElement?.closest('[part~="pagination"]')).toBeTruthy();
+});
+
+it('photos are toolbars once arrow keys lead through them, without violations of axe', async () => {
+  const element = await ready();
+  const toolbars = page.getByRole('toolbar', { name: 'Photos and videos' });
+  expect(toolbars.elements()).toHaveLength(5);
+  expect(toolbars.first().getByRole('link').elements().length).toBeGreaterThan(1);
+  expect(await axeViolations(element)).toEqual([]);
 });
 
 it.each([

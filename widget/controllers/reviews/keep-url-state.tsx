@@ -43,7 +43,7 @@ export function keepUrlState(reviews: MountedReviews, prefix: string, locale: Co
   });
   ended.addEventListener('abort', stop);
 
-  roveDates(reviews);
+  roveDates(reviews, locale.controls.arrows);
   const plain = formats.peek();
   if (!plain) return;
   formats.value = linkedFormats(plain, {

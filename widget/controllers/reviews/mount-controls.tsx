@@ -9,6 +9,7 @@ import type { Parts } from '../../views/reviews-view.ts';
 import { optionalChunk } from '../optional-chunk.ts';
 import { choosePaging } from './choose-paging.tsx';
 import { explainFailure } from './explain-failure.ts';
+import { fillBySlices } from './fill-by-slices.ts';
 import { fitSummary } from './fit-summary.ts';
 import { foldTexts } from './fold-texts.ts';
 import { keepFocus } from './keep-focus.ts';
@@ -23,6 +24,7 @@ type Behaviour = (reviews: MountedReviews, locale: ControlsLocale) => Parts | un
 
 const behaviours: Behaviour[] = [
   keepFocus,
+  fillBySlices,
   keepInView,
   fitSummary,
   foldReviews,

@@ -1,5 +1,6 @@
+import { afterPaint } from '../../dom/after-paint.ts';
 import { emit } from '../../dom/emit.ts';
-import type { Question } from '../../models/question.ts';
+import type { LoadReviews, Question } from '../../models/question.ts';
 import type { Controls, MountedReviews } from './mounted-reviews.ts';
 
 /** Requests another page without replacing the one on display. */
@@ -7,7 +8,7 @@ export type Turning = (change: Partial<Question>) => void;
 
 /** Requests what the shopper chooses, unless the shop cancels the event. */
 export function createRequests(
-  { element, box, model, timers, ended }: MountedReviews,
+  { element, box, load, model, timers, ended }: MountedReviews,
   appending: Promise<Turning | undefined>,
 ): Pick<Controls, 'ask' | 'search'> {
   // Destructured, because browsers refuse to call their timers as methods of another object.
@@ -16,11 +17,18 @@ export function createRequests(
   let typing: unknown;
   ended.addEventListener('abort', () => clearTimeout(typing));
 
+  /** Shows the control and the dimmed list as the shopper left them before the answer is rendered. */
+  const afterFrame: LoadReviews = async (question, superseded) => {
+    const painted = new Promise<void>((resolve) => afterPaint(resolve, superseded));
+    const [outcome] = await Promise.all([load(question, superseded), painted]);
+    return outcome;
+  };
+
   const turn = async (change: Partial<Question>) => {
     const turning = await appending;
     if (!emit(element, 'reviews-page', { page: change.page }, { cancelable: true })) return;
     if (turning) turning(change);
-    else void model.ask(change, { cause: 'turn' });
+    else void model.ask(change, { cause: 'turn', load: afterFrame });
   };
 
   const filter = async (change: Partial<Question>, cause: 'filter' | 'sort' | 'search') => {
@@ -36,7 +44,7 @@ export function createRequests(
       return;
     }
     if (keyword !== draft.peek().trim()) draft.value = keyword;
-    void model.ask(filters, { cause });
+    void model.ask(filters, { cause, load: afterFrame });
   };
 
   return {

@@ -4,8 +4,11 @@ import type { MountedReviews } from './mounted-reviews.ts';
  * Makes the linked dates of a list one tab stop: arrow up and down, Home and End move between them. In a list
  * whose reviews all have photos, this stop replaces the tab stop of the photos beside it: arrow left and
  * right move to them, arrow up moves back. So five reviews with photos and long texts stay ten tab stops.
+ *
+ * `description` says so on the dates: no role can, because they stand in different reviews. It is set with the
+ * first Tab, as the tab stop is: without the script, each date is a stop of its own.
  */
-export function roveDates({ box, ended }: MountedReviews): void {
+export function roveDates({ box, ended }: MountedReviews, description: string): void {
   // The attribute `hide` may hide them.
   const allDates = () => visible(box.querySelectorAll<HTMLElement>('.list time a'));
   let stop: HTMLElement | undefined;
@@ -16,7 +19,10 @@ export function roveDates({ box, ended }: MountedReviews): void {
     for (const photo of photosBeside(stop)) photo.removeAttribute('tabindex');
     stop = dates.find((date) => date.matches(':focus')) ?? dates.find((date) => date === stop);
     stop ??= dates.find((date) => !photosBeside(date)[0]) ?? dates[0];
-    for (const date of dates) date.tabIndex = date === stop ? 0 : -1;
+    for (const date of dates) {
+      date.tabIndex = date === stop ? 0 : -1;
+      date.ariaDescription = dates[1] ? description : null;
+    }
     for (const photo of photosBeside(stop)) photo.tabIndex = -1;
   };
   const onArrow = (event: KeyboardEvent) => {

@@ -75,6 +75,7 @@ export const controls: ControlsMessages = {
   close: 'إغلاق',
   more: 'عرض المزيد من التقييمات',
   link: 'رابط هذا التقييم',
+  arrows: 'تنقّل بين التقييمات بمفاتيح الأسهم',
   linked: 'التقييم المُشار إليه',
   gone: 'لم يعد هذا التقييم متاحًا.',
   everything: 'عرض كل التقييمات',

@@ -70,6 +70,7 @@ export const controls: ControlsMessages = {
   close: 'Zavřít',
   more: 'Zobrazit další recenze',
   link: 'Odkaz na tuto recenzi',
+  arrows: 'Mezi recenzemi přecházejte klávesami se šipkami',
   linked: 'Sdílená recenze',
   gone: 'Tato recenze už není dostupná.',
   everything: 'Zobrazit všechny recenze',

@@ -60,6 +60,7 @@ export const controls: ControlsMessages = {
   close: 'Luk',
   more: 'Vis flere anmeldelser',
   link: 'Link til denne anmeldelse',
+  arrows: 'Brug piletasterne til at skifte mellem anmeldelser',
   linked: 'Delt anmeldelse',
   gone: 'Denne anmeldelse er ikke længere tilgængelig.',
   everything: 'Vis alle anmeldelser',

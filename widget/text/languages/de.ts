@@ -64,6 +64,7 @@ export const controls: ControlsMessages = {
   close: 'Schließen',
   more: 'Mehr Bewertungen anzeigen',
   link: 'Link zu dieser Bewertung',
+  arrows: 'Mit den Pfeiltasten zwischen Bewertungen wechseln',
   linked: 'Verlinkte Bewertung',
   gone: 'Diese Bewertung ist nicht mehr verfügbar.',
   everything: 'Alle Bewertungen anzeigen',

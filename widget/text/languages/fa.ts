@@ -66,6 +66,7 @@ export const controls: ControlsMessages = {
   close: 'بستن',
   more: 'نمایش نظرات بیشتر',
   link: 'لینک این نظر',
+  arrows: 'با کلیدهای جهت‌نما بین نظرها جابه‌جا شوید',
   linked: 'نظر مورد اشاره',
   gone: 'این نظر دیگر در دسترس نیست.',
   everything: 'نمایش همهٔ نظرات',

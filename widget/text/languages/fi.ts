@@ -60,6 +60,7 @@ export const controls: ControlsMessages = {
   close: 'Sulje',
   more: 'Näytä lisää arvosteluja',
   link: 'Linkki tähän arvosteluun',
+  arrows: 'Siirry arvostelusta toiseen nuolinäppäimillä',
   linked: 'Jaettu arvostelu',
   gone: 'Tämä arvostelu ei ole enää saatavilla.',
   everything: 'Näytä kaikki arvostelut',

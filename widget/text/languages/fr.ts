@@ -68,6 +68,7 @@ export const controls: ControlsMessages = {
   close: 'Fermer',
   more: 'Voir plus d’avis',
   link: 'Lien vers cet avis',
+  arrows: 'Passez d’un avis à l’autre avec les touches fléchées',
   linked: 'Avis partagé',
   gone: 'Cet avis n’est plus disponible.',
   everything: 'Voir tous les avis',

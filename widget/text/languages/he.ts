@@ -60,6 +60,7 @@ export const controls: ControlsMessages = {
   close: 'סגירה',
   more: 'הצגת ביקורות נוספות',
   link: 'קישור לביקורת הזו',
+  arrows: 'מעבר בין ביקורות באמצעות מקשי החצים',
   linked: 'הביקורת המקושרת',
   gone: 'הביקורת הזו כבר אינה זמינה.',
   everything: 'הצגת כל הביקורות',

@@ -60,6 +60,7 @@ export const controls: ControlsMessages = {
   close: 'Bezárás',
   more: 'További vélemények',
   link: 'Link ehhez a véleményhez',
+  arrows: 'A vélemények között a nyílbillentyűkkel válthat',
   linked: 'Hivatkozott vélemény',
   gone: 'Ez a vélemény már nem érhető el.',
   everything: 'Összes vélemény',

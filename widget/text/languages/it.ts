@@ -61,6 +61,7 @@ export const controls: ControlsMessages = {
   close: 'Chiudi',
   more: 'Mostra altre recensioni',
   link: 'Link a questa recensione',
+  arrows: 'Usa i tasti freccia per passare da una recensione all’altra',
   linked: 'Recensione condivisa',
   gone: 'Questa recensione non è più disponibile.',
   everything: 'Mostra tutte le recensioni',

@@ -60,6 +60,7 @@ export const controls: ControlsMessages = {
   close: '閉じる',
   more: 'レビューをもっと見る',
   link: 'このレビューへのリンク',
+  arrows: '矢印キーでレビュー間を移動',
   linked: 'リンク先のレビュー',
   gone: 'このレビューは現在表示できません。',
   everything: 'すべてのレビューを見る',

@@ -60,6 +60,7 @@ export const controls: ControlsMessages = {
   close: '닫기',
   more: '리뷰 더 보기',
   link: '이 리뷰 링크',
+  arrows: '화살표 키로 리뷰 사이 이동',
   linked: '공유된 리뷰',
   gone: '더 이상 볼 수 없는 리뷰입니다.',
   everything: '전체 리뷰 보기',

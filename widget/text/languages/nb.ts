@@ -60,6 +60,7 @@ export const controls: ControlsMessages = {
   close: 'Lukk',
   more: 'Vis flere anmeldelser',
   link: 'Lenke til denne anmeldelsen',
+  arrows: 'Bruk piltastene for å bytte mellom anmeldelser',
   linked: 'Delt anmeldelse',
   gone: 'Denne anmeldelsen er ikke lenger tilgjengelig.',
   everything: 'Vis alle anmeldelser',

@@ -60,6 +60,7 @@ export const controls: ControlsMessages = {
   close: 'Sluiten',
   more: 'Meer reviews bekijken',
   link: 'Link naar deze review',
+  arrows: 'Gebruik de pijltoetsen om tussen reviews te wisselen',
   linked: 'Gedeelde review',
   gone: 'Deze review is niet meer beschikbaar.',
   everything: 'Alle reviews bekijken',

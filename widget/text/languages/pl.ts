@@ -65,6 +65,7 @@ export const controls: ControlsMessages = {
   close: 'Zamknij',
   more: 'Pokaż więcej opinii',
   link: 'Link do tej opinii',
+  arrows: 'Przechodź między opiniami klawiszami strzałek',
   linked: 'Udostępniona opinia',
   gone: 'Ta opinia nie jest już dostępna.',
   everything: 'Pokaż wszystkie opinie',

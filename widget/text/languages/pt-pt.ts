@@ -64,6 +64,7 @@ export const controls: ControlsMessages = {
   close: 'Fechar',
   more: 'Ver mais avaliações',
   link: 'Ligação para esta avaliação',
+  arrows: 'Utilize as teclas de seta para mudar de avaliação',
   linked: 'Avaliação partilhada',
   gone: 'Esta avaliação já não está disponível.',
   everything: 'Ver todas as avaliações',

@@ -64,6 +64,7 @@ export const controls: ControlsMessages = {
   close: 'Fechar',
   more: 'Ver mais avaliações',
   link: 'Link para esta avaliação',
+  arrows: 'Use as setas do teclado para mudar de avaliação',
   linked: 'Avaliação compartilhada',
   gone: 'Esta avaliação não está mais disponível.',
   everything: 'Ver todas as avaliações',

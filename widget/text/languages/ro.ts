@@ -60,6 +60,7 @@ export const controls: ControlsMessages = {
   close: 'Închide',
   more: 'Arată mai multe recenzii',
   link: 'Link către această recenzie',
+  arrows: 'Folosește tastele săgeată pentru a trece de la o recenzie la alta',
   linked: 'Recenzie distribuită',
   gone: 'Această recenzie nu mai este disponibilă.',
   everything: 'Arată toate recenziile',

@@ -60,6 +60,7 @@ export const controls: ControlsMessages = {
   close: 'Stäng',
   more: 'Visa fler recensioner',
   link: 'Länk till recensionen',
+  arrows: 'Byt recension med piltangenterna',
   linked: 'Länkad recension',
   gone: 'Recensionen är inte längre tillgänglig.',
   everything: 'Visa alla recensioner',

@@ -60,6 +60,7 @@ export const controls: ControlsMessages = {
   close: 'Kapat',
   more: 'Daha fazla değerlendirme',
   link: 'Bu değerlendirmenin bağlantısı',
+  arrows: 'Değerlendirmeler arasında ok tuşlarıyla geçin',
   linked: 'Paylaşılan değerlendirme',
   gone: 'Bu değerlendirme artık mevcut değil.',
   everything: 'Tüm değerlendirmeleri göster',

@@ -60,6 +60,7 @@ export const controls: ControlsMessages = {
   close: '關閉',
   more: '查看更多評價',
   link: '此評價的連結',
+  arrows: '使用方向鍵切換評價',
   linked: '分享的評價',
   gone: '此評價已無法查看。',
   everything: '查看所有評價',

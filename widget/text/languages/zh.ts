@@ -60,6 +60,7 @@ export const controls: ControlsMessages = {
   close: '关闭',
   more: '查看更多评价',
   link: '此评价的链接',
+  arrows: '使用方向键切换评价',
   linked: '分享的评价',
   gone: '该评价已无法查看。',
   everything: '查看全部评价',

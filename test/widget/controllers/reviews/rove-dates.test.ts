@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { axeViolations } from '../../../../testing/widget/axe-violations.ts';
 import { fullReview, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
 import { rovingPhotos } from '../../../../testing/widget/roving-photos.ts';
 import { edge, inside, place } from '../../../../testing/widget/stage.ts';
@@ -117,4 +118,13 @@ it('all dates stay ordinary links until a shopper presses Tab', async () => {
   await userEvent.tab();
   expect(indexes()).toEqual(['0', '-1', '-1', '-1', '-1']);
   for (const date of dates(element)) expect(new URL(date.href).search).toMatch(/reviews-review=\d/);
+});
+
+it('a date says that arrow keys lead to the others, without violations of axe', async () => {
+  const element = await ready();
+  await tabThrough(element);
+  const [date] = dates(element);
+  expect(date?.tabIndex).toBe(0);
+  expect(date?.ariaDescription).toBe('Move between reviews with the arrow keys');
+  expect(await axeViolations(element)).toEqual([]);
 });

@@ -19,6 +19,38 @@ const titleOfPage = (number: number) => page.getByRole('heading', { name: `Revie
 /** Serves every requested page. */
 const everyPage = (url: URL) => reviewsAnswer({ number: Number(url.searchParams.get('page')) });
 
+/** Ten reviews on every requested page. */
+function tenOnEveryPage(url: URL) {
+  const number = Number(url.searchParams.get('page'));
+  const list = Array.from({ length: 10 }, (_, index) =>
+    review({ id: `${number}-${index}`, title: `Review ${index + 1} of page ${number}` }),
+  );
+  return { ...reviewsAnswer({ number, list }), page: { page: number, page_size: 10, total_page: 13, count: 128 } };
+}
+
+/** The list in the first frame after the next click, and the lengths of each later list. */
+function watchList(element: Element) {
+  const list = () => inside(element, '[part="list"]');
+  const before = list();
+  const lengths: number[] = [];
+  const changes = new MutationObserver(() => {
+    const length = list()?.childElementCount ?? 0;
+    if (list() !== before && lengths.at(-1) !== length) lengths.push(length);
+  });
+  changes.observe(element.shadowRoot as ShadowRoot, { childList: true, subtree: true });
+  onTestFinished(() => changes.disconnect());
+  const firstFrame = new Promise((resolve) => {
+    const look = () =>
+      resolve({
+        busy: list()?.getAttribute('aria-busy'),
+        title: list()?.querySelector('h3')?.textContent,
+      });
+    // Runs after the frame's other callbacks, which were requested during the click.
+    element.addEventListener('click', () => queueMicrotask(() => requestAnimationFrame(look)), { once: true });
+  });
+  return { firstFrame, lengths };
+}
+
 describe('turning a page', () => {
   it('keeps the old page, marked as busy, until the new one has loaded', async () => {
     edge.answers(everyPage);
@@ -31,6 +63,36 @@ describe('turning a page', () => {
     edge.reply(1, reviewsAnswer({ number: 2 }));
     await expect.element(titleOfPage(2)).toBeVisible();
     expect(inside(element, '[part="list"]')?.getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('shows the old page as busy in the first frame, then the new one in several tasks', async () => {
+    edge.answers(tenOnEveryPage);
+    const element = place(mug);
+    await expect.element(page.getByRole('button', { name: 'Page 2', exact: true })).toBeVisible();
+    const { firstFrame, lengths } = watchList(element);
+    await next.click();
+    await expect.poll(() => lengths.at(-1)).toBe(10);
+    expect(await firstFrame).toEqual({ busy: 'true', title: 'Review 1 of page 1' });
+    expect(lengths.length).toBeGreaterThan(1);
+    await expect.element(next).toBeVisible();
+    expect(inside(element, '.reviews')?.style.minBlockSize).toBe('');
+  });
+
+  it('shows the page of a second click while the first one is being rendered', async () => {
+    edge.answers(tenOnEveryPage);
+    const element = place(mug);
+    await expect.element(page.getByRole('button', { name: 'Page 2', exact: true })).toBeVisible();
+    const changes = new MutationObserver(() => {
+      if (!inside(element, '[part="list"]')?.textContent?.includes('of page 2')) return;
+      changes.disconnect();
+      inside(element, '[part="choice"]')?.click();
+    });
+    changes.observe(element.shadowRoot as ShadowRoot, { childList: true, subtree: true });
+    await next.click();
+    await expect.poll(() => edge.asked.at(-1)?.url.searchParams.get('media')).toBe('1');
+    await expect.poll(() => inside(element, '[part="list"]')?.childElementCount).toBe(10);
+    await expect.element(titleOfPage(1)).toBeVisible();
+    await expect.element(next).toBeVisible();
   });
 
   it('works by keyboard, focuses the start of the page, and announces its number', async () => {

@@ -14,6 +14,7 @@ export const enControls: ControlsMessages = {
   close: enClose,
   more: enMore,
   link: 'Link to this review',
+  arrows: 'Move between reviews with the arrow keys',
   linked: 'Linked review',
   gone: 'This review is no longer available.',
   everything: 'Show all reviews',
