@@ -5,7 +5,7 @@ import { onRendered } from '../on-rendered.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 
 /**
- * Renders the answer to a shopper's action in slices, each in a frame of its own: rendering a page of reviews
+ * Renders the answer to a shopper's action in slices of 3, 3, 6 and then 12, each in a frame of its own: rendering a page of reviews
  * at once would block a slow phone for a second. A later answer starts again. The results keep their height
  * meanwhile, so that the page does not scroll.
  */
@@ -20,7 +20,8 @@ export function fillBySlices({ box, config, model, ended }: MountedReviews): und
   };
   const grow = (edition: number) => {
     if (edition !== shown) return;
-    const next = rendered.peek() + slice;
+    const count = rendered.peek();
+    const next = count + Math.min(count, largestSlice);
     const isLast = !state.peek().answer?.list[next];
     rendered.value = isLast ? Number.POSITIVE_INFINITY : next;
     if (!isLast) afterPaint(() => grow(edition), ended);
@@ -47,4 +48,4 @@ export function fillBySlices({ box, config, model, ended }: MountedReviews): und
 
 /** More than one: beside a first review that is alone, the views leave out what follows the first paint. */
 const firstSlice = 3;
-const slice = 6;
+const largestSlice = 12;

@@ -25,7 +25,10 @@ function tenOnEveryPage(url: URL) {
   const list = Array.from({ length: 10 }, (_, index) =>
     review({ id: `${number}-${index}`, title: `Review ${index + 1} of page ${number}` }),
   );
-  return { ...reviewsAnswer({ number, list }), page: { page: number, page_size: 10, total_page: 13, count: 128 } };
+  return {
+    ...reviewsAnswer({ number, list }),
+    page: { page: number, page_size: 10, total_page: 13, count: 128 },
+  };
 }
 
 /** The list in the first frame after the next click, and the lengths of each later list. */
@@ -46,7 +49,9 @@ function watchList(element: Element) {
         title: list()?.querySelector('h3')?.textContent,
       });
     // Runs after the frame's other callbacks, which were requested during the click.
-    element.addEventListener('click', () => queueMicrotask(() => requestAnimationFrame(look)), { once: true });
+    element.addEventListener('click', () => queueMicrotask(() => requestAnimationFrame(look)), {
+      once: true,
+    });
   });
   return { firstFrame, lengths };
 }
