@@ -39,6 +39,9 @@ export function reviewsModel(inputs: {
   const state = signal(initialState(inputs.question, inputs.answer));
   let latest = new AbortController();
   let again: AskOptions = {};
+  /** The questions of the answer on display and of the last failure. */
+  let answered = inputs.question;
+  let failed = inputs.question;
 
   const ask = async (change: Partial<Question>, options: AskOptions = {}): Promise<void> => {
     const { cause = 'filter', take = settled, load = inputs.load } = options;
@@ -52,7 +55,12 @@ export function reviewsModel(inputs: {
     if (superseded.aborted) return;
     const last = outcome.ok ? outcome.answer.page.total_page : 0;
     if (take === settled && last > 0 && question.page > last) return ask({ page: last }, { cause });
-    state.value = take(state.peek(), outcome);
+    const next = take(state.peek(), outcome);
+    if (outcome.ok) answered = question;
+    else failed = question;
+    // The controls agree with the reviews on display: a filter that failed is not active.
+    const isKept = !outcome.ok && next.answer && cause !== 'add';
+    state.value = isKept ? { ...next, question: answered } : next;
   };
 
   return {
@@ -61,8 +69,7 @@ export function reviewsModel(inputs: {
     draft: signal(inputs.question.keyword),
     rendered: signal(1),
     retry() {
-      const { failure, question } = state.peek();
-      if (failure) void ask({ page: question.page }, again);
+      if (state.peek().failure) void ask(failed, again);
     },
     dispose: () => latest.abort(),
   };

@@ -10,7 +10,10 @@ import { isFiltered, type Question } from './question.ts';
 export type Cause = 'load' | 'turn' | 'add' | 'filter' | 'sort' | 'search' | 'history' | 'retry';
 
 export type ReviewsState = {
-  /** The latest question; the controls show it before its answer arrives. */
+  /**
+   * The latest question; the controls show it before its answer arrives. After a failure, the question of the
+   * answer on display, if any.
+   */
   question: Question;
   cause: Cause;
   /**

@@ -61,11 +61,11 @@ it('aborts a superseded request and never shows its answer', async () => {
   expect(shown(model)).toBe('page 3, still');
 });
 
-it('keeps the old page after a failure, and retries the new one', async () => {
+it('keeps the old page and its question after a failure, and retries the new one', async () => {
   const { model, calls } = await readyModel();
   model.ask({ page: 2 });
   await calls[1]?.end(busy);
-  expect([shown(model), model.state.value.question.page]).toEqual(['page 1, api_busy', 2]);
+  expect([shown(model), model.state.value.question.page]).toEqual(['page 1, api_busy', 1]);
   model.retry();
   expect([shown(model), calls[2]?.asked.page]).toEqual(['page 1, asking', 2]);
   await calls[2]?.end(page(2));

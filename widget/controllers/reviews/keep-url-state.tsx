@@ -28,17 +28,18 @@ export function keepUrlState(reviews: MountedReviews, prefix: string, locale: Co
   addEventListener('popstate', onReturn, { signal: ended });
 
   const stop = effect(() => {
-    const { cause, isAsking, question } = state.value;
+    const { cause, failure, isAsking, question } = state.value;
     const isFromUrl = cause === 'load' || cause === 'history';
     // The answer may be another page: the URL may name one that does not exist.
-    if (isFromUrl && isAsking) return;
+    if (isFromUrl && (isAsking || failure)) return;
     const url = urlOf(question);
     // The page may encode the same state differently.
     if (url === urlOf(current())) return;
     // An `about:srcdoc` frame has no URL of its own.
     if (location.protocol === 'about:') return;
     // Keeps the state of the page's router.
-    if (cause === 'search' || isFromUrl) history.replaceState(history.state, '', url);
+    // A failure takes back the entry of its question.
+    if (cause === 'search' || isFromUrl || failure) history.replaceState(history.state, '', url);
     else history.pushState(history.state, '', url);
   });
   ended.addEventListener('abort', stop);

@@ -23,6 +23,7 @@ export function mountCarousel(element: ReviewsHost, mounting: Mounting): void {
     const messages = withOverrides(loadedLocale.gallery ?? enCarousel);
     const playButton = signal<ComponentChildren>(config.attributes.autoplay ? <i /> : undefined);
     mounted.adopt(css);
+    loadDrags(mounted);
     const step = (steps: 1 | -1) => {
       const list = box.querySelector('.slides');
       return list ? stepThrough(list, steps, reviews.direction) : 0;
@@ -46,6 +47,15 @@ export function mountCarousel(element: ReviewsHost, mounting: Mounting): void {
     );
     return { view, reviews: carousel.slides };
   });
+}
+
+/** Loads the drags of the mouse once it is over the carousel. */
+function loadDrags({ box, locale, ended }: Mounted): void {
+  const onOver = () =>
+    optionalChunk(import('./drag-slides.ts'), ended).then((chunk) =>
+      chunk?.dragSlides(box, locale.peek().messages.direction, ended),
+    );
+  box.addEventListener('pointerover', onOver, { once: true, signal: ended });
 }
 
 /** Adds the dates once the slides are rendered, and calls `run` after their first paint. */

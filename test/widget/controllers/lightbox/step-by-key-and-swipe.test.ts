@@ -34,6 +34,111 @@ it('steps through all photos of the page by keys and buttons, and wraps around',
   await expect.poll(counter).toBe('4 / 4');
 });
 
+it('steps to the first and the last photo by Home and End, but not from the review beside it', async () => {
+  await focusedPhoto();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{End}');
+  await expect.poll(counter).toBe('4 / 4');
+  dialog.element().querySelector<HTMLElement>('.beside')?.focus();
+  await userEvent.keyboard('{Home}');
+  expect(counter()).toBe('4 / 4');
+  dialog.element().querySelector<HTMLElement>('.bar-top button')?.focus();
+  await userEvent.keyboard('{Home}');
+  await expect.poll(counter).toBe('1 / 4');
+});
+
+/** Moves pointers over the photo; each step is the type of an event, its place and its pointer. */
+function drag(pointerType: string, ...steps: [type: string, x: number, y: number, pointerId?: number][]) {
+  for (const [type, clientX, clientY, pointerId = 1] of steps) {
+    const at = { bubbles: true, composed: true, pointerType, pointerId, clientX, clientY };
+    shot()?.dispatchEvent(new PointerEvent(`pointer${type}`, at));
+  }
+}
+const translated = () => dialog.element().querySelector<HTMLElement>('.shot')?.style.translate;
+
+it.each(['touch', 'pen'])('closes by a swipe down with %s, while the photo follows', async (pointerType) => {
+  const { element, photo } = await focusedPhoto();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+  drag(pointerType, ['down', 300, 200], ['move', 302, 260]);
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  expect(translated()).toBe(isStill ? '' : '0px 60px');
+  drag(pointerType, ['move', 305, 320], ['up', 305, 320]);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => focused(element)).toBe(photo);
+});
+
+it.each<[string, string, Parameters<typeof drag>[1][]]>([
+  [
+    'a drag that returns',
+    'touch',
+    [
+      ['down', 300, 200],
+      ['move', 300, 330],
+      ['move', 300, 210],
+      ['up', 300, 210],
+    ],
+  ],
+  [
+    'a short swipe',
+    'touch',
+    [
+      ['down', 300, 200],
+      ['move', 300, 270],
+      ['up', 300, 270],
+    ],
+  ],
+  [
+    'a swipe up',
+    'touch',
+    [
+      ['down', 300, 400],
+      ['move', 300, 250],
+      ['up', 300, 250],
+    ],
+  ],
+  [
+    'the mouse',
+    'mouse',
+    [
+      ['down', 300, 200],
+      ['move', 300, 330],
+      ['up', 300, 330],
+    ],
+  ],
+  [
+    'two fingers that zoom',
+    'touch',
+    [
+      ['down', 300, 200],
+      ['down', 300, 300, 2],
+      ['move', 300, 330],
+      ['move', 300, 400, 2],
+      ['up', 300, 330],
+      ['up', 300, 400, 2],
+    ],
+  ],
+  [
+    'a swipe that the browser takes over',
+    'touch',
+    [
+      ['down', 300, 200],
+      ['move', 300, 330],
+      ['cancel', 0, 0],
+      ['up', 300, 330],
+    ],
+  ],
+])('does not close by %s', async (_name, pointerType, steps) => {
+  await focusedPhoto();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+  drag(pointerType, ...steps);
+  expect(translated()).toBe('');
+  await expect.element(dialog).toBeVisible();
+  expect(counter()).toBe('1 / 4');
+});
+
 it('reverses the arrow keys in a right-to-left language', async () => {
   await focusedPhoto('ar');
   await userEvent.keyboard('{Enter}');

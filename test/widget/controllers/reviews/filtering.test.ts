@@ -169,9 +169,12 @@ it('keeps the list if filtering fails, and retries the same filter', async () =>
   await button('Photos and videos').click();
   await expect.element(button('Try again')).toBeVisible();
   expect(reviews.elements()).toHaveLength(5);
+  // The list is not filtered.
+  await expect.element(button('Photos and videos')).toHaveAttribute('aria-pressed', 'false');
   edge.answers(edgeAnswer);
   await button('Try again').click();
   await expect.element(page.getByText('Filtered', { exact: true })).toBeVisible();
+  await expect.element(button('Photos and videos')).toHaveAttribute('aria-pressed', 'true');
 });
 
 it('filtering can be cancelled by the page, whose event names the filters', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { problem } from '../../../../testing/widget/fake-edge.ts';
 import { review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
 import { edge, inside, place } from '../../../../testing/widget/stage.ts';
 import {
@@ -54,6 +55,21 @@ it('leaves the URL alone without the url-state attribute', async () => {
   await expect.poll(lastAsked).toContain('verified=1');
   expect(location.href).toBe(before);
   expect(inside(element, 'time a')).toBeNull();
+});
+
+it('takes back the URL of a filter that failed, until it is repeated', async () => {
+  await readyReviews();
+  history.pushState(null, '');
+  const entries = history.length;
+  const answer = (url: URL) => reviewsAnswer({ number: Number(url.searchParams.get('page')) });
+  edge.answers(() => problem(503, 'api_busy'));
+  await button('Verified buyer').click();
+  await expect.element(button('Try again')).toBeVisible();
+  await expect.poll(ours).toEqual([]);
+  edge.answers(answer);
+  await button('Try again').click();
+  await expect.poll(ours).toEqual([['reviews-verified', '1']]);
+  expect(history.length).toBe(entries + 1);
 });
 
 it('writes filters and page to the URL, and Back restores the previous ones', async () => {

@@ -64,3 +64,69 @@ describe('steps of the carousel', () => {
     await expect.poll(() => inside(element, '[part="buttons"]')).toBeNull();
   });
 });
+
+describe('dragging the slides with the mouse', () => {
+  /** Renders slides, and loads the drags. */
+  async function ready() {
+    edge.answers(nineReviews);
+    const element = place(store);
+    await expect.poll(() => inside(element, '.steps button')).toBeTruthy();
+    await expect.poll(() => visibleSlides(element)).toEqual(threeFrom(1));
+    const list = inside(element, '[part="list"]') as HTMLElement;
+    inside(element, '.slide')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    // The chunk takes an unknown time: a drag on the empty part of a slide shows that it has loaded.
+    await expect
+      .poll(() => {
+        drag(slideOf(element), 'mouse', [0, -7]);
+        return list.style.scrollSnapType === 'none' || list.scrollLeft !== 0 || clickIsStopped(element);
+      })
+      .toBeTruthy();
+    await expect.poll(() => list.scrollLeft).toBe(0);
+    await expect.poll(() => list.style.scrollSnapType).toBe('');
+    return { element, list };
+  }
+  const slideOf = (element: HTMLElement) => inside(element, '.slide article') as HTMLElement;
+  function clickIsStopped(element: HTMLElement): boolean {
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    slideOf(element).dispatchEvent(click);
+    return click.defaultPrevented;
+  }
+  /** Presses at 600 px, moves by each number of pixels, and releases. */
+  function drag(target: HTMLElement, pointerType: string, moves: number[]) {
+    const send = (type: string, across: number, buttons: number) =>
+      target.dispatchEvent(
+        new PointerEvent(`pointer${type}`, {
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+          pointerType,
+          pointerId: 1,
+          buttons,
+          clientX: 600 + across,
+        }),
+      );
+    send('down', 0, 1);
+    for (const across of moves) send('move', across, 1);
+    send('up', moves.at(-1) ?? 0, 0);
+  }
+
+  it('ends at the nearest slide, and is not a click', async () => {
+    const { element, list } = await ready();
+    const width = (list.children[1] as HTMLElement).offsetLeft - (list.children[0] as HTMLElement).offsetLeft;
+    drag(slideOf(element), 'mouse', [-20, -width * 0.8]);
+    expect(clickIsStopped(element)).toBe(true);
+    expect(clickIsStopped(element)).toBe(false);
+    await expect.poll(() => visibleSlides(element)).toEqual(threeFrom(2));
+    await expect.poll(() => list.style.scrollSnapType).toBe('');
+  });
+
+  it('leaves clicks, text and touch as they are', async () => {
+    const { element, list } = await ready();
+    drag(slideOf(element), 'mouse', [-3]);
+    expect(clickIsStopped(element)).toBe(false);
+    drag(slideOf(element), 'touch', [-20, -200]);
+    drag(inside(element, '.slide h3') as HTMLElement, 'mouse', [-20, -200]);
+    expect(list.scrollLeft).toBe(0);
+    expect(clickIsStopped(element)).toBe(false);
+  });
+});
