@@ -11,7 +11,7 @@ export type Outcome<Answer> =
     };
 
 /**
- * An outcome as it arrived, not yet validated. The response of a failure has a `code`, which may be an error, or
- * the status of a response that is not the edge's.
+ * An outcome as it arrived, not yet validated. The response of a failure has a `code`, which may be an
+ * error, or the status of a response that is not the edge's.
  */
 export type RawOutcome = { ok: boolean; answer: unknown };

@@ -1,7 +1,7 @@
 /**
- * How long to wait before a request is repeated, in milliseconds: the value of `Retry-After`, as seconds or as
- * a date, or a second without one. Up to half of it is added at random, so that the shoppers of an outage do
- * not return together. Undefined if the server asks for longer than a shopper would look at a skeleton.
+ * How long to wait before a request is repeated, in milliseconds: the value of `Retry-After`, as seconds or
+ * as a date, or a second without one. Up to half of it is added at random, so that the shoppers of an outage
+ * do not return together. Undefined if the server asks for longer than a shopper would look at a skeleton.
  */
 export function retryPause(after: string | null, { now, random }: Sources): number | undefined {
   const text = after ?? '';

@@ -15,10 +15,10 @@ export type Network = {
 };
 
 /**
- * Sends one request to the storefront API. The endpoint ends in a slash; empty parameters are not sent, and a
- * list is a parameter that is repeated. Refusals of the edge are final, because it has repeated the failed API
- * calls itself; browsers repeat lost connections. A 429 or 5xx whose body is not the edge's comes from a CDN
- * or a firewall and is repeated once, unless all `callers` have aborted by then. Never rejects.
+ * Sends one request to the storefront API. The endpoint ends in a slash; empty parameters are not sent, and
+ * a list is a parameter that is repeated. Refusals of the edge are final, because it has repeated the failed
+ * API calls itself; browsers repeat lost connections. A 429 or 5xx whose body is not the edge's comes from a
+ * CDN or a firewall and is repeated once, unless all `callers` have aborted by then. Never rejects.
  */
 export type Ask = (
   endpoint: string,

@@ -2,8 +2,9 @@ import type { Mounted } from './mounted.ts';
 
 /**
  * Makes the photos of a review, or of a gallery, one tab stop: arrow keys, Home and End move between them. A
- * stop for each photo would put thirty of them between two pages of reviews. So the list becomes a toolbar: the
- * role whose arrow keys screen readers announce and know. Until the arrow keys work, it stays a list of stops.
+ * stop for each photo would put thirty of them between two pages of reviews. So the list becomes a toolbar:
+ * the role whose arrow keys screen readers announce and know. Until the arrow keys work, it stays a list of
+ * stops.
  */
 export function rovePhotos({ box, locale, ended }: Mounted): void {
   // The style sheets hide photos beyond a limit. In a gallery, the button for more is one of them.

@@ -2,10 +2,10 @@ import type { Reflected } from './reflected.ts';
 import { ReviewsElement } from './reviews-element.ts';
 
 /**
- * Reviews side by side, to scroll, swipe, drag with the mouse or step through, with average and number of reviews in the heading.
- * Includes reviews of every rating. Without reviews it shows nothing, and its reserved space is released once
- * no visible content moves. If loading fails, the space contains a message with a retry button until it is
- * released.
+ * Reviews side by side, to scroll, swipe, drag with the mouse or step through, with average and number of
+ * reviews in the heading. Includes reviews of every rating. Without reviews it shows nothing, and its
+ * reserved space is released once no visible content moves. If loading fails, the space contains a message
+ * with a retry button until it is released.
  *
  * @attr {string} product-handle - The product, by its handle.
  * @attr {string} product-id - The product, by its ID.

@@ -2,8 +2,8 @@ import type { LightboxModel } from '../../models/lightbox-model.ts';
 
 /**
  * Steps to the next and previous photo by arrow keys and swipes, in reading direction, and to the first and
- * last one by Home and End. A click beside the photo closes the lightbox, and so does a swipe down by touch or
- * pen.
+ * last one by Home and End. A click beside the photo closes the lightbox, and so does a swipe down by touch
+ * or pen.
  */
 export function stepByKeyAndSwipe(
   dialog: HTMLDialogElement,

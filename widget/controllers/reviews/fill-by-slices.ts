@@ -5,9 +5,9 @@ import { onRendered } from '../on-rendered.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 
 /**
- * Renders the answer to a shopper's action in slices of 3, 3, 6 and then 12, each in a frame of its own: rendering a page of reviews
- * at once would block a slow phone for a second. A later answer starts again. The results keep their height
- * meanwhile, so that the page does not scroll.
+ * Renders the answer to a shopper's action in slices of 3, 3, 6 and then 12, each in a frame of its own:
+ * rendering a page of reviews at once would block a slow phone for a second. A later answer starts again.
+ * The results keep their height meanwhile, so that the page does not scroll.
  */
 export function fillBySlices({ box, config, model, ended }: MountedReviews): undefined {
   // Columns need all reviews for their layout.

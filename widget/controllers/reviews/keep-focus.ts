@@ -17,8 +17,8 @@ export function keepFocus({ box, model, parts, locale, ended }: MountedReviews):
 }
 
 /**
- * Call before rendering; call the returned function afterwards. It returns the node whose replacement is still
- * to come.
+ * Call before rendering; call the returned function afterwards. It returns the node whose replacement is
+ * still to come.
  */
 function replacing(box: HTMLElement, lost: HTMLElement | null): (isWhole: boolean) => HTMLElement | null {
   const find = (selector: string) => box.querySelector<HTMLElement>(selector);

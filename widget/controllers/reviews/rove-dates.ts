@@ -5,8 +5,8 @@ import type { MountedReviews } from './mounted-reviews.ts';
  * whose reviews all have photos, this stop replaces the tab stop of the photos beside it: arrow left and
  * right move to them, arrow up moves back. So five reviews with photos and long texts stay ten tab stops.
  *
- * `description` says so on the dates: no role can, because they stand in different reviews. It is set with the
- * first Tab, as the tab stop is: without the script, each date is a stop of its own.
+ * `description` says so on the dates: no role can, because they stand in different reviews. It is set with
+ * the first Tab, as the tab stop is: without the script, each date is a stop of its own.
  */
 export function roveDates({ box, ended }: MountedReviews, description: string): void {
   // The attribute `hide` may hide them.

@@ -1,6 +1,6 @@
 /**
- * Scrolls the slides by dragging them with the mouse, from any place that is not text: text can be selected as
- * before. Touch scrolls them without a script. A drag is not a click, and ends at the start of a slide.
+ * Scrolls the slides by dragging them with the mouse, from any place that is not text: text can be selected
+ * as before. Touch scrolls them without a script. A drag is not a click, and ends at the start of a slide.
  */
 export function dragSlides(box: HTMLElement, direction: 'ltr' | 'rtl', ended: AbortSignal): void {
   let start: { list: HTMLElement; x: number; left: number } | undefined;
