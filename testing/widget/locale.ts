@@ -12,6 +12,7 @@ export const locale: ControlsLocale = {
   messages: en.reviews,
   controls: en.controls,
   formatPlural: pluralFormatter('en', english.format),
+  formatPercent: (share) => `${share}%`,
 };
 
 export const formats: DeferredFormats = {

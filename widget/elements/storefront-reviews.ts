@@ -75,6 +75,8 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart summary - Average, stars, number of reviews and histogram.
  * @csspart average - Average rating.
  * @csspart count - Number of reviews, below the stars of the summary.
+ * @csspart positive-share - Share of all reviews with four or five stars, below their number. From five
+ * reviews on, regardless of filters.
  * @csspart histogram - Number of reviews for each star rating. Each row is a filter.
  * @csspart bar - Bar of the histogram.
  * @csspart filters - Search, filters and active filters.

@@ -16,6 +16,8 @@ export type Locale = BaseLocale &
   Required<Pick<LoadedLocale, 'withOverrides'>> & {
     messages: ReviewsMessages;
     formatPlural: FormatPlural;
+    /** A whole percentage. */
+    formatPercent: (share: number) => string;
     /** Loaded once reviews are in view. */
     controls?: ControlsMessages | undefined;
   };

@@ -2,7 +2,7 @@ import type { BaseMessages, ControlsMessages, GalleryMessages, Plural, ReviewsMe
 
 /** All messages that a shop can override. Number formats and text direction belong to the language. */
 export type Overridable = Omit<BaseMessages, 'decimal' | 'group' | 'regions'> &
-  Omit<ReviewsMessages, 'direction'> &
+  Omit<ReviewsMessages, 'direction' | 'percent' | 'percentElsewhere'> &
   ControlsMessages &
   GalleryMessages;
 
@@ -25,6 +25,7 @@ export const messageKinds: KindsOf<Overridable> = {
   storeHeading: 'text',
   stars: 'text',
   reviews: 'plural',
+  positiveShare: 'text',
   histogram: 'text',
   starCount: 'plural',
   range: 'text',

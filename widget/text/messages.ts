@@ -35,6 +35,12 @@ export type ReviewsMessages = {
   /** `{average}` */
   stars: string;
   reviews: Plural;
+  /** Form of a percentage: `{share}` */
+  percent: string;
+  /** The form in the regions with these codes that differ from the language (CLDR). */
+  percentElsewhere?: [percent: string, codes: string];
+  /** Share of the reviews with four or five stars: `{percent}` */
+  positiveShare: string;
   /** Label of the histogram. */
   histogram: string;
   starCount: Plural;

@@ -8,6 +8,7 @@ const translations: Record<string, () => Promise<Messages>> = {
   de: () => import('./languages/de.ts'),
   el: () => import('./languages/el.ts'),
   es: () => import('./languages/es.ts'),
+  'es-419': () => import('./languages/es-419.ts'),
   fa: () => import('./languages/fa.ts'),
   fi: () => import('./languages/fi.ts'),
   fr: () => import('./languages/fr.ts'),

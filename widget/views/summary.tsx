@@ -1,10 +1,11 @@
 import type { PublicRating } from '../../src/contract/storefront.ts';
+import { positiveShare } from '../models/positive-share.ts';
 import type { Filters } from '../models/question.ts';
 import type { Locale } from '../text/locale.ts';
 import { Histogram, type HistogramView } from './histogram.tsx';
 import { Stars } from './stars.tsx';
 
-/** With fewer reviews, histogram, filters and range are omitted: reading all reviews takes no longer. */
+/** With fewer reviews, share, histogram, filters and range are omitted: reading all reviews takes no longer. */
 export const fewest = 5;
 
 /**
@@ -12,8 +13,9 @@ export const fewest = 5;
  * filters.
  */
 export function Summary({ rating, chosen, locale, view }: Props) {
-  const { format, formatAverage, formatPlural, messages } = locale;
+  const { format, formatAverage, formatPercent, formatPlural, messages } = locale;
   const mean = formatAverage(rating.average);
+  const share = rating.count >= fewest ? positiveShare(rating) : undefined;
   return (
     <div part="summary" class="summary">
       <div class="mean">
@@ -25,6 +27,11 @@ export function Summary({ rating, chosen, locale, view }: Props) {
           <p part="count" class="small quiet">
             {formatPlural(messages.reviews, rating.count)}
           </p>
+          {share !== undefined && (
+            <p part="positive-share" class="small quiet">
+              {format(messages.positiveShare, { percent: formatPercent(share) })}
+            </p>
+          )}
         </div>
       </div>
       {rating.count >= fewest && (

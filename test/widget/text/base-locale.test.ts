@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { baseLocale } from '../../../widget/text/base-locale.ts';
+import { createLocale } from '../../../widget/text/create-locale.ts';
 import * as de from '../../../widget/text/languages/de.ts';
 import * as en from '../../../widget/text/languages/en.ts';
 import * as fr from '../../../widget/text/languages/fr.ts';
@@ -46,6 +47,19 @@ it.each(['en', ...translated].filter((code) => !code.includes('-')))(
     expect(differing).toEqual([]);
   },
 );
+
+it.each(['en', ...translated])('percentages in %s follow the region, like the numbers', async (code) => {
+  const differing: string[] = [];
+  for (const region of /-/.test(code) ? [] : ['', ...regions]) {
+    const tag = region ? `${code}-${region}` : code;
+    // The Arabic sign belongs to Arabic digits, which the counts do not have.
+    if (/^ar-S[AO]$/.test(tag)) continue;
+    const own = createLocale(await loadLocale(tag)).formatPercent(89);
+    const percent = new Intl.NumberFormat(code === 'fa' ? 'fa' : `${tag}-u-nu-latn`, { style: 'percent' });
+    if (own !== percent.format(0.89)) differing.push(`${tag}: ${own} instead of ${percent.format(0.89)}`);
+  }
+  expect(differing).toEqual([]);
+});
 
 it.each([
   [4.94, '4.9'],

@@ -12,9 +12,9 @@ const languages = Object.entries(files).map(([path, messages]): [string, Message
 ]);
 const translated = languages.filter(([tag]) => tag !== 'en');
 
-it('supports twenty-four languages, with variants for Portugal and for Traditional Chinese', () => {
+it('supports twenty-four languages, with variants for Latin America, Portugal and Traditional Chinese', () => {
   const variants = languages.map(([tag]) => tag).filter((tag) => tag.includes('-'));
-  expect(variants).toEqual(['pt-pt', 'zh-hant']);
+  expect(variants).toEqual(['es-419', 'pt-pt', 'zh-hant']);
   expect(languages.length - variants.length).toBe(24);
 });
 
@@ -37,18 +37,23 @@ it.each([
   ['ar', /من أصل \{reviews\}/],
   // "Cash rating".
   ['ar', /تقييم نقدي/],
-  ['da', /fra \{date\}/],
-  ['de', /Filter aufheben|\bzeigen\b/],
-  ['fi', /^\{number\}\/\{total\}$/],
-  ['fr', /injoignable/],
-  ['hu', /Kiemelt elöl/],
+  // "Best" and "rave" would praise the criticism.
+  ['cs', /Nejlepší/],
+  ['da', /fra \{date\}|topanmeldelse/],
+  ['de', /Filter aufheben|\bzeigen\b|Top-Bewertung/],
+  ['el', /Κορυφαί/],
+  ['es-419', /vídeo|valoraci|ha confirmado/i],
+  ['fa', /برتر/],
+  ['fi', /^\{number\}\/\{total\}$|Para(s|at)/],
+  ['fr', /injoignable|Meilleurs? avis/],
+  ['hu', /Kiemelt elöl|Legjobb (vél|poz|krit)/],
   ['it', /dei voti| su \{(reviews|total)\}|stelle su 5/],
   ['ja', /確認方法/],
   ['ko', /확인 방법|–|[높낮]은순|비판 리뷰/],
-  ['nb', /\bros(en)?\b|fra \{date\}/i],
-  ['nl', /van \{date\}/],
+  ['nb', /\bros(en)?\b|fra \{date\}|toppanmeld/i],
+  ['nl', /van \{date\}|Beste/],
   // "Confirmed by the purchase" fits a review, not the name of a filter.
-  ['pl', /z \{date\}|Potwierdzona zakupem/],
+  ['pl', /z \{date\}|Potwierdzona zakupem|Najlepsz/],
   [
     'pt',
     /\bpartilhad|guardad|anónim|a carregar|de momento|pesquisar|seguinte|ligação|classificaç|em 5 estrelas/i,
@@ -57,9 +62,10 @@ it.each([
     'pt-pt',
     /compartilh|salvas|anônim|carregando|no momento|buscar|próxima|\blink\b|\bnotas?\b|de 5 estrelas/i,
   ],
-  ['ro', /din \{date\}/],
-  ['sv', /från \{date\}|Vad kunderna/],
-  ['tr', /tarihli/],
+  ['ro', /din \{date\}|mai bun|de top/],
+  ['sv', /från \{date\}|Vad kunderna|topprecension/i],
+  ['tr', /tarihli|En iyi/],
+  ['uk', /Найкращ/],
   // "Stands for the reviews", and pages as names of photos.
   ['zh', /更新的|代表评价/],
   ['zh-hant', /代表評價/],
@@ -137,6 +143,10 @@ describe.each(languages)('%s', (tag, messages) => {
     expect(texts.filter((text) => /[^.] \p{Lu}/u.test(text))).toEqual([]);
   });
 
+  it('names the button that collapses a text unlike the one that closes a photo', () => {
+    expect(messages.reviews.readLess).not.toBe(messages.controls.close);
+  });
+
   it('never breaks the line before a punctuation mark', () => {
     expect([...strings.values()].filter((text) => / [:;!?]/.test(text))).toEqual([]);
   });
@@ -175,7 +185,7 @@ function leaves(value: object, path = ''): Map<string, string> {
   return new Map(
     Object.entries(value).flatMap(([name, item]) => {
       // Codes and separators, which are no messages.
-      if (name === 'regions') return [];
+      if (name === 'regions' || name === 'percentElsewhere') return [];
       if (typeof item === 'string') return [[`${path}.${name}`, item]];
       return typeof item === 'object' ? [...leaves(item as object, `${path}.${name}`)] : [];
     }),

@@ -27,6 +27,21 @@ describe('the summary', () => {
     expect((full?.width.baseVal.value ?? 0) / stars.viewBox.baseVal.width).toBeCloseTo(4.63 / 5, 4);
   });
 
+  it.each([noFilters, { ...noFilters, rating: '1' }])(
+    'says how many of all reviews have 4 or 5 stars, with the filters %j',
+    (chosen) => {
+      const histogram = { 5: 8, 4: 1, 3: 0, 2: 0, 1: 1 };
+      render(<Summary {...summary} rating={rating({ count: 10, histogram })} chosen={chosen} />);
+      screen.getByText('90% gave 4 or 5 stars');
+    },
+  );
+
+  it('says no share of four reviews', () => {
+    const histogram = { 5: 3, 4: 0, 3: 0, 2: 0, 1: 1 };
+    render(<Summary {...summary} rating={rating({ count: 4, histogram })} />);
+    expect(screen.queryByText(/gave/)).toBeNull();
+  });
+
   it('shows the count and share of each star rating', () => {
     const histogram = { 5: 6, 4: 3, 3: 0, 2: 0, 1: 1 };
     const { container } = render(<Summary rating={rating({ histogram })} {...summary} />);

@@ -25,6 +25,8 @@ export const reviews: ReviewsMessages = {
     many: '{count} تقييمًا',
     other: '{count} تقييم',
   },
+  percent: '{share}\u200e%\u200e',
+  positiveShare: '{percent} منحوا 4 أو 5 نجوم',
   histogram: 'توزيع التقييمات',
   starCount: {
     zero: 'بلا نجوم',

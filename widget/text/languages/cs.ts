@@ -22,6 +22,8 @@ export const reviews: ReviewsMessages = {
     many: '{count} recenze',
     other: '{count} recenzí',
   },
+  percent: '{share}\u00a0%',
+  positiveShare: '{percent} dalo 4 nebo 5 hvězdiček',
   histogram: 'Rozložení hodnocení',
   starCount: {
     one: '{count} hvězdička',
@@ -74,9 +76,9 @@ export const controls: ControlsMessages = {
   linked: 'Sdílená recenze',
   gone: 'Tato recenze už není dostupná.',
   everything: 'Zobrazit všechny recenze',
-  bothSides: 'Nejlepší recenze',
-  praise: 'Nejlepší kladná recenze',
-  criticism: 'Nejlepší kritická recenze',
+  bothSides: 'Hlavní recenze',
+  praise: 'Hlavní kladná recenze',
+  criticism: 'Hlavní kritická recenze',
   saved: 'Recenze k {date}. Novější se nepodařilo načíst.',
   verifiedMeaning: 'Obchod potvrdil, že tento zákazník produkt koupil.',
   failures: {

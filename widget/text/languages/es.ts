@@ -6,10 +6,6 @@ const broken = 'Las opiniones no están disponibles en este momento.';
 export const base: BaseMessages = {
   decimal: ',',
   group: '.',
-  regions: [
-    ['.,', '419 br bz cu do gt hn mx ni pa pe pr sv us'],
-    [',\u00a0', 'cr'],
-  ],
   rated: '{average} de 5 estrellas. Opiniones: {count}',
   none: 'Aún no hay opiniones',
   unavailable: later,
@@ -21,6 +17,8 @@ export const reviews: ReviewsMessages = {
   storeHeading: 'Opiniones sobre la tienda',
   stars: '{average} de 5 estrellas',
   reviews: { one: '{count} opinión', many: '{count} de opiniones', other: '{count} opiniones' },
+  percent: '{share}\u00a0%',
+  positiveShare: 'El {percent} dio 4 o 5 estrellas',
   histogram: 'Distribución de valoraciones',
   starCount: {
     one: '{count} estrella',

@@ -21,6 +21,9 @@ export const reviews: ReviewsMessages = {
   storeHeading: 'Avis sur la boutique',
   stars: '{average} sur 5 étoiles',
   reviews: { one: '{count} avis', many: '{count} d’avis', other: '{count} avis' },
+  percent: '{share}\u00a0%',
+  percentElsewhere: ['{share}%', 'ch'],
+  positiveShare: '{percent} ont donné 4 ou 5 étoiles',
   histogram: 'Répartition des notes',
   starCount: {
     one: '{count} étoile',
@@ -72,9 +75,9 @@ export const controls: ControlsMessages = {
   linked: 'Avis partagé',
   gone: 'Cet avis n’est plus disponible.',
   everything: 'Voir tous les avis',
-  bothSides: 'Meilleurs avis',
-  praise: 'Meilleur avis positif',
-  criticism: 'Meilleur avis critique',
+  bothSides: 'Principaux avis',
+  praise: 'Principal avis positif',
+  criticism: 'Principal avis critique',
   saved: 'Avis enregistrés le {date}. Les plus récents n’ont pas pu être chargés.',
   verifiedMeaning: 'La boutique a confirmé que cette personne a acheté le produit.',
   failures: {

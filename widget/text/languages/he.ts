@@ -17,6 +17,8 @@ export const reviews: ReviewsMessages = {
   storeHeading: 'ביקורות על החנות',
   stars: '{average} מתוך 5 כוכבים',
   reviews: { one: 'ביקורת אחת', two: 'שתי ביקורות', other: '{count} ביקורות' },
+  percent: '{share}%',
+  positiveShare: '{percent} נתנו 4 או 5 כוכבים',
   histogram: 'התפלגות הדירוגים',
   starCount: { one: 'כוכב אחד', two: 'שני כוכבים', other: '{count} כוכבים' },
   range: '{from}–{to} מתוך {reviews}',

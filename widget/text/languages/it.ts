@@ -18,6 +18,8 @@ export const reviews: ReviewsMessages = {
   storeHeading: 'Recensioni del negozio',
   stars: '{average} su 5 stelle',
   reviews: { one: '{count} recensione', many: '{count} di recensioni', other: '{count} recensioni' },
+  percent: '{share}%',
+  positiveShare: '{percent} con 4 o 5 stelle',
   histogram: 'Riepilogo delle valutazioni',
   starCount: { one: '{count} stella', many: '{count} di stelle', other: '{count} stelle' },
   range: '{from}–{to} di {reviews}',

@@ -17,6 +17,8 @@ export const reviews: ReviewsMessages = {
   storeHeading: '스토어 리뷰',
   stars: '별점 5점 만점에 {average}점',
   reviews: { other: '리뷰 {count}개' },
+  percent: '{share}%',
+  positiveShare: '{percent}가 별점 4점 또는 5점을 줬습니다',
   histogram: '별점 분포',
   starCount: { other: '별점 {count}점' },
   range: '{reviews} 중 {from}~{to}번째',

@@ -17,6 +17,8 @@ export const reviews: ReviewsMessages = {
   storeHeading: 'Opinie o sklepie',
   stars: '{average} na 5 gwiazdek',
   reviews: { one: '{count} opinia', few: '{count} opinie', many: '{count} opinii', other: '{count} opinii' },
+  percent: '{share}%',
+  positiveShare: '{percent} ocen to 4 lub 5 gwiazdek',
   histogram: 'Rozkład ocen',
   starCount: {
     one: '{count} gwiazdka',
@@ -69,9 +71,9 @@ export const controls: ControlsMessages = {
   linked: 'Udostępniona opinia',
   gone: 'Ta opinia nie jest już dostępna.',
   everything: 'Pokaż wszystkie opinie',
-  bothSides: 'Najlepsze opinie',
-  praise: 'Najlepsza pozytywna opinia',
-  criticism: 'Najlepsza krytyczna opinia',
+  bothSides: 'Najważniejsze opinie',
+  praise: 'Najważniejsza pozytywna opinia',
+  criticism: 'Najważniejsza krytyczna opinia',
   saved: 'Stan na {date}. Nowszych opinii nie udało się wczytać.',
   verifiedMeaning: 'Sklep potwierdził, że ta osoba kupiła produkt.',
   failures: {

@@ -17,6 +17,8 @@ export const reviews: ReviewsMessages = {
   storeHeading: 'Avaliações da loja',
   stars: '{average} em 5 estrelas',
   reviews: { one: '{count} avaliação', many: '{count} de avaliações', other: '{count} avaliações' },
+  percent: '{share}%',
+  positiveShare: '{percent} deram 4 ou 5 estrelas',
   histogram: 'Resumo das classificações',
   starCount: {
     one: '{count} estrela',

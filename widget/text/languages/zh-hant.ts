@@ -17,6 +17,8 @@ export const reviews: ReviewsMessages = {
   storeHeading: '商店評價',
   stars: '{average} 顆星（滿分 5 顆星）',
   reviews: { other: '{count} 則評價' },
+  percent: '{share}%',
+  positiveShare: '{percent} 的評價為 4 星或 5 星',
   histogram: '評分分布',
   starCount: { other: '{count} 顆星' },
   range: '第 {from}–{to} 則，共 {reviews}',

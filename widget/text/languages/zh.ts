@@ -17,6 +17,8 @@ export const reviews: ReviewsMessages = {
   storeHeading: '店铺评价',
   stars: '{average} 星（满分 5 星）',
   reviews: { other: '{count} 条评价' },
+  percent: '{share}%',
+  positiveShare: '{percent} 的评价为 4 星或 5 星',
   histogram: '评分分布',
   starCount: { other: '{count} 星' },
   range: '第 {from}–{to} 条，共 {reviews}',
