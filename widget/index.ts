@@ -10,6 +10,7 @@ export type {
 export { StorefrontRating } from './elements/storefront-rating.ts';
 export { StorefrontReviewCarousel } from './elements/storefront-review-carousel.ts';
 export { StorefrontReviewGallery } from './elements/storefront-review-gallery.ts';
+export { StorefrontReviewQuote } from './elements/storefront-review-quote.ts';
 export { StorefrontReviews } from './elements/storefront-reviews.ts';
 export type { FailureCode } from './text/failure-code.ts';
 export type { MessageOverrides } from './text/read-overrides.ts';

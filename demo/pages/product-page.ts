@@ -31,6 +31,7 @@ ${summary ? html`<p class="summary"><bdi lang="en">${summary}</bdi></p>` : html`
 ${price === undefined ? '' : html`<p class="price"><bdi>${money(price)}</bdi></p>`}
 ${option ? choice(option) : ''}
 ${price === undefined ? '' : basket(text)}
+${served ? raw(served.quote) : html`<storefront-review-quote class="quote" product-handle="${handle}" href="#reviews"></storefront-review-quote>`}
 <div class="prose" lang="en" dir="auto">${description.map((paragraph) => html`<p>${paragraph}</p>`)}</div>
 ${facts ? details(facts, text) : ''}
 </div>

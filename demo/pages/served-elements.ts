@@ -4,7 +4,12 @@ import type { Shop } from './shop.ts';
 import { link, type View } from './view.ts';
 
 /** The elements of a product page, as the edge has rendered them. */
-export type ServedElements = { reviews: string; gallery: string; ratings: Record<string, string> };
+export type ServedElements = {
+  reviews: string;
+  gallery: string;
+  quote: string;
+  ratings: Record<string, string>;
+};
 
 /** Undefined if the script renders the reviews. `slotted` is HTML for the slots of the reviews. */
 export async function servedElements(
@@ -20,11 +25,19 @@ export async function servedElements(
     'url-state': 'reviews',
     ...(extras && { extras }),
   };
-  const [reviews, gallery, ratings] = await Promise.all([
+  const [reviews, gallery, quote, ratings] = await Promise.all([
     fetchFragment(edge.url, { attributes: listAttributes, pageUrl: link(view.path, view) }, edge),
     fetchFragment(
       edge.url,
       { element: 'storefront-review-gallery', attributes: { ...attributes, class: 'photos' } },
+      edge,
+    ),
+    fetchFragment(
+      edge.url,
+      {
+        element: 'storefront-review-quote',
+        attributes: { ...attributes, class: 'quote', href: reviewLink(view) },
+      },
       edge,
     ),
     fetchRatings(
@@ -38,5 +51,10 @@ export async function servedElements(
     ),
   ]);
   const end = '</storefront-reviews>';
-  return { gallery, ratings, reviews: reviews.replace(end, () => slotted + end) };
+  return { gallery, quote, ratings, reviews: reviews.replace(end, () => slotted + end) };
+}
+
+/** The link of a quote, which opens its review in the list. */
+function reviewLink(view: View): string {
+  return link('?reviews-review={id}#reviews', view);
 }

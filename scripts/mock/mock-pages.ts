@@ -25,7 +25,9 @@ export function statePage(handle: string, { label, language }: MockState): strin
 <h2>Gallery</h2>
 <storefront-review-gallery ${product}></storefront-review-gallery>
 <h2>Carousel</h2>
-<storefront-review-carousel ${product}></storefront-review-carousel>`;
+<storefront-review-carousel ${product}></storefront-review-carousel>
+<h2>Quotes</h2>
+<storefront-review-quote ${product} href="#reviews"></storefront-review-quote>`;
   const attributes = language === 'ar' ? 'lang="ar" dir="rtl"' : 'lang="en"';
   return page(label, content, attributes);
 }

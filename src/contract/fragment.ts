@@ -5,6 +5,7 @@ export const fragmentElements = [
   'storefront-reviews',
   'storefront-review-gallery',
   'storefront-review-carousel',
+  'storefront-review-quote',
 ] as const;
 
 export type FragmentElement = (typeof fragmentElements)[number];

@@ -7,8 +7,8 @@ import * as built from '../../widget/server/index.ts';
 
 const renderer = async () => built;
 
-function anEdge(setting: Setting = {}) {
-  const api = createFaultyApi({ reviews: reviewsNumbered(30) });
+function anEdge(setting: Setting = {}, reviews = reviewsNumbered(30)) {
+  const api = createFaultyApi({ reviews });
   const network: { failure?: (() => Promise<Response>) | undefined } = {};
   const fetch = (request: Request) => network.failure?.() ?? api.fetch(request);
   return { network, ...edgeOver({ fetch }, { renderer, ...setting }) };
@@ -44,6 +44,24 @@ it('responds with an element, its shadow root and its data', async () => {
   });
   const bare = await get(`/v1/render?product=lamp&page_size=3&url-state=&page-url=${pageUrl}`);
   expect(dataOf(await bare.text())).toMatchObject({ question: { rating: '1' } });
+});
+
+it('quotes the pair of the reviews with links of the shop, and sends no other review', async () => {
+  const content = 'one two three four five six seven eight nine ten eleven twelve thirteen';
+  const critical = reviewsNumbered(3, { rating: 1, content });
+  const { get, json } = anEdge({ env: { ALLOWED_ORIGINS: 'https://shop.example' } }, [
+    ...critical,
+    ...reviewsNumbered(30, { content }, 4),
+  ]);
+  const path = '/v1/render?element=storefront-review-quote&product=lamp';
+  const href = encodeURIComponent('?reviews-review={id}#reviews');
+  const html = await (await get(`${path}&href=${href}`)).text();
+  const { both_sides } = await json('/v1/reviews?product=lamp');
+  expect([...html.matchAll(/<a part="link" href="([^"]*)"/g)].map(([, link]) => link)).toEqual(
+    [both_sides.positive, both_sides.critical].map(({ id }) => `?reviews-review=${id}#reviews`),
+  );
+  expect(dataOf(html).answer.list).toEqual([]);
+  expect((await get(`${path}&href=${encodeURIComponent('https://elsewhere.example/')}`)).status).toBe(400);
 });
 
 it('does not exist without a renderer', async () => {

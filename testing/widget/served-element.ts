@@ -12,7 +12,7 @@ export async function serve(
   { change = (html: string) => html, above = '0', isInert = false, hasEndpoint = true } = {},
 ) {
   const asked = fragmentRequest(given);
-  const isShowcase = asked.element !== 'storefront-reviews';
+  const isShowcase = /-(gallery|carousel)$/.test(asked.element);
   const media = asked.element === 'storefront-review-gallery' ? (1 as const) : ('' as const);
   const question = { ...asked.question, ...(isShowcase && { page_size: 12, media }) };
   const request = { ...asked, question: given.question ?? question };

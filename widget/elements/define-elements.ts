@@ -2,6 +2,7 @@ import type { Environment } from '../client/environment.ts';
 import { StorefrontRating } from './storefront-rating.ts';
 import { StorefrontReviewCarousel } from './storefront-review-carousel.ts';
 import { StorefrontReviewGallery } from './storefront-review-gallery.ts';
+import { StorefrontReviewQuote } from './storefront-review-quote.ts';
 import { StorefrontReviews } from './storefront-reviews.ts';
 
 /**
@@ -21,6 +22,7 @@ export function defineElements(environment: Environment): void {
   define('storefront-reviews', StorefrontReviews);
   define('storefront-review-gallery', StorefrontReviewGallery);
   define('storefront-review-carousel', StorefrontReviewCarousel);
+  define('storefront-review-quote', StorefrontReviewQuote);
 }
 
 declare global {
@@ -29,5 +31,6 @@ declare global {
     'storefront-reviews': StorefrontReviews;
     'storefront-review-gallery': StorefrontReviewGallery;
     'storefront-review-carousel': StorefrontReviewCarousel;
+    'storefront-review-quote': StorefrontReviewQuote;
   }
 }

@@ -55,7 +55,7 @@ export abstract class ReviewsElement extends StorefrontElement {
       product_id: scope ? '' : id,
       scope,
       sort: storefrontSorts.find((known) => known === sort) ?? 'featured',
-      page_size: size > 0 && size <= maxStorefrontPageSize ? size : this.kind === 'list' ? 10 : 12,
+      page_size: size > 0 && size <= maxStorefrontPageSize ? size : /list|quote/.test(this.kind) ? 10 : 12,
       page: 1,
       // Only reviews with a photo or video.
       media: this.kind === 'gallery' ? 1 : '',

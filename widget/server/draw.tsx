@@ -4,11 +4,12 @@ import type { FragmentRequest } from '../../src/contract/fragment.ts';
 import { carouselModel } from '../models/carousel-model.ts';
 import { Carousel } from '../views/carousel.tsx';
 import { Gallery } from '../views/gallery.tsx';
+import { QuotePair } from '../views/quote-pair.tsx';
 import { Reviews } from '../views/reviews.tsx';
 import type { ReviewsView } from '../views/reviews-view.ts';
 import { Showcase } from '../views/showcase.tsx';
 import type { Text } from './load-text.ts';
-import { listSheets, showcaseSheets } from './sheets.ts';
+import { listSheets, quoteSheets, showcaseSheets } from './sheets.ts';
 
 /** The content of an element, and the names of its style sheets. */
 export function draw(
@@ -37,6 +38,10 @@ export function draw(
         />,
       ),
       sheets: showcaseSheets('carousel', locale),
+    }),
+    'storefront-review-quote': () => ({
+      content: framed(<QuotePair view={view} messages={locale.controls} href={attributes.href ?? ''} />),
+      sheets: quoteSheets(locale),
     }),
   };
   const framed = (content: VNode) => (

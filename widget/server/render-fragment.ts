@@ -33,7 +33,10 @@ export async function renderFragment(given: FragmentRequest): Promise<string> {
     ...countContent(content),
     timeZone: timeZone === 'UTC' ? undefined : timeZone,
     question: changedFields(question, request.home),
-    answer: compactAnswer(request.answer),
+    // Quotes show no other review.
+    answer: compactAnswer(
+      element === 'storefront-review-quote' ? { ...request.answer, list: [] } : request.answer,
+    ),
   };
   const written = (prefix = '') =>
     Object.entries(attributes)

@@ -12,6 +12,7 @@ import interaction from '../theme/interaction.css?inline';
 import links from '../theme/links.css?inline';
 import masonry from '../theme/masonry.css?inline';
 import more from '../theme/more.css?inline';
+import quote from '../theme/quote.css?inline';
 import rating from '../theme/rating.css?inline';
 import chips from '../theme/reviews/chips.css?inline';
 import korean from '../theme/reviews/korean.css?inline';
@@ -51,6 +52,7 @@ export const sheets: Readonly<Record<string, string>> = {
   interaction,
   gallery,
   carousel,
+  quote,
   ...Object.fromEntries(hideable().map((name) => [`hide-${name}`, hiddenRegions(name)])),
 };
 
@@ -93,6 +95,11 @@ export function listSheets(
 export function showcaseSheets(name: 'gallery' | 'carousel', locale: Locale): string[] {
   const names = { reviews: true, ...languageSheets(locale), media: true, interaction: true, [name]: true };
   return namesOf(names);
+}
+
+/** The names of the sheets of a pair of quotes, likewise. */
+export function quoteSheets(locale: Locale): string[] {
+  return namesOf({ reviews: true, ...languageSheets(locale), interaction: true, quote: true });
 }
 
 function languageSheets({ tag, messages }: Locale): Record<string, boolean> {

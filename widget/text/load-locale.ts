@@ -30,8 +30,8 @@ export function loadLocale(tag: string, overrides?: string): Promise<LoadedLocal
 }
 
 /**
- * The code of the language to load for a tag: `zh-hant` for `zh-Hant-MO`, `es-419` for `es-MX`, `de` for `de-CH`; undefined if
- * unsupported.
+ * The code of the language to load for a tag: `zh-hant` for `zh-Hant-MO`, `es-419` for `es-MX`, `de` for
+ * `de-CH`; undefined if unsupported.
  */
 function languageOf(tag: string): string | undefined {
   const wanted = `${tag.toLowerCase()}-`

@@ -5,7 +5,7 @@ import type { Locale } from '../text/locale.ts';
 import { Histogram, type HistogramView } from './histogram.tsx';
 import { Stars } from './stars.tsx';
 
-/** With fewer reviews, share, histogram, filters and range are omitted: reading all reviews takes no longer. */
+/** With fewer reviews, share, histogram, filters and range are omitted: reading all takes no longer. */
 export const fewest = 5;
 
 /**

@@ -18,7 +18,7 @@ export type FragmentQuestion = {
 };
 
 export type FragmentRequest = {
-  element: 'storefront-reviews' | 'storefront-review-gallery' | 'storefront-review-carousel';
+  element: 'storefront-reviews' | 'storefront-review-gallery' | 'storefront-review-carousel' | 'storefront-review-quote';
   /** The attributes of the element. Set \`locale\`. */
   attributes: Record<string, string>;
   /** The question that the attributes describe; links omit its values. */

@@ -6,7 +6,11 @@ import { withNonce } from './with-nonce.ts';
 /** An element of a page that the edge renders. */
 export type Fragment = {
   /** @default 'storefront-reviews' */
-  element?: 'storefront-reviews' | 'storefront-review-gallery' | 'storefront-review-carousel';
+  element?:
+    | 'storefront-reviews'
+    | 'storefront-review-gallery'
+    | 'storefront-review-carousel'
+    | 'storefront-review-quote';
   /**
    * The attributes of the element, as in HTML. Undefined ones are left out. `messages` is the name of a set
    * of the edge; with JSON or the ID of an element instead, the element renders in the browser.
@@ -101,7 +105,7 @@ const renderedAttributes = new Set([
     'endpoint',
     'heading-level',
   ],
-  ...['pagination', 'layout', 'summary', 'hide', 'extras', 'url-state', 'schema', 'only', 'autoplay'],
+  ...['pagination', 'layout', 'summary', 'hide', 'extras', 'url-state', 'schema', 'only', 'autoplay', 'href'],
 ]);
 
 function split(attributes: Attributes): [rendered: Attributes, others: Attributes] {

@@ -44,6 +44,8 @@ export function readRenderQuestion(
   }
   const page = ownPageUrl(values['page-url'] ?? '', allowedOrigins);
   if (page === undefined) errors.push({ field: 'page-url', message: foreign });
+  const href = ownPageUrl(values.href ?? '', allowedOrigins);
+  if (href === undefined) errors.push({ field: 'href', message: foreign });
   if (style === 'link' && !values.endpoint) {
     errors.push({ field: 'endpoint', message: 'is missing, but style=link needs it' });
   }
@@ -69,6 +71,7 @@ export function readRenderQuestion(
       sort,
       'page-size': search.has('page_size') ? page_size : undefined,
       ...Object.fromEntries(attributeNames.map((name) => [name, values[name]])),
+      ...(href && { href }),
       ...(values.id && { id: '' }),
       ...(values.endpoint && { endpoint: '' }),
       locale: values.locale ?? 'en',
@@ -113,8 +116,8 @@ function readAll(search: URLSearchParams, errors: FieldError[]): ReviewsQuestion
 /** The parameters of the reviews question, with the defaults of the element. */
 function ownParameters(search: URLSearchParams, element: FragmentElement): URLSearchParams {
   const own = new URLSearchParams([...search].filter(([name]) => reviewsParameterNames.has(name)));
-  const isList = element === 'storefront-reviews';
-  if (!isList && !own.has('page_size')) own.set('page_size', String(showcasePageSize));
+  const isShowcase = element === 'storefront-review-gallery' || element === 'storefront-review-carousel';
+  if (isShowcase && !own.has('page_size')) own.set('page_size', String(showcasePageSize));
   if (element === 'storefront-review-gallery') own.set('media', '1');
   return own;
 }
@@ -146,6 +149,8 @@ const attributeParameters = {
   autoplay: v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be seconds')),
   messages: name,
   endpoint: endpointUrl,
+  /** The URL of a quoted review, in which `{id}` stands for its ID. */
+  href: pageUrl,
 };
 
 const attributeNames = Object.keys(attributeParameters) as (keyof typeof attributeParameters)[];

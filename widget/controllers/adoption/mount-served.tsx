@@ -35,6 +35,7 @@ export async function mountServed(
     list: async () => hydrateReviews,
     gallery: async () => (await import('../showcase/mount-gallery.tsx')).mountGallery,
     carousel: async () => (await import('../showcase/mount-carousel.tsx')).mountCarousel,
+    quote: async () => (await import('../showcase/mount-quote.tsx')).mountQuote,
   };
   // Landmarks of a page need distinct names, but a server does not see the whole page.
   if (document.querySelector(element.localName) !== element) {

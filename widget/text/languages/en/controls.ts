@@ -1,5 +1,5 @@
 import type { ControlsMessages } from '../../messages.ts';
-import { enClose, enMore } from './shared-labels.ts';
+import { enBothSides, enClose, enCriticism, enMore, enPraise } from './shared-labels.ts';
 
 const later = 'Reviews couldn’t be loaded. Please try again.';
 const broken = 'Reviews aren’t available right now.';
@@ -18,9 +18,9 @@ export const enControls: ControlsMessages = {
   linked: 'Linked review',
   gone: 'This review is no longer available.',
   everything: 'Show all reviews',
-  bothSides: 'Top reviews',
-  praise: 'Top positive review',
-  criticism: 'Top critical review',
+  bothSides: enBothSides,
+  praise: enPraise,
+  criticism: enCriticism,
   saved: 'Reviews as of {date}. Newer ones couldn’t be loaded.',
   verifiedMeaning: 'The shop has confirmed that this person bought the product.',
   failures: {

@@ -4,4 +4,7 @@
  */
 export const enClose = 'Close';
 export const enMore = 'Show more reviews';
+export const enBothSides = 'Top reviews';
+export const enPraise = 'Top positive review';
+export const enCriticism = 'Top critical review';
 export const enGalleryName = 'Customer photos and videos';
