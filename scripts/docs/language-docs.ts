@@ -27,6 +27,6 @@ function messageTable(): string {
         kind === 'plural' ? Object.entries(message).map(([form, text]) => `${form}: ${text}`) : [message];
       return [`| \`${path}${key}\` | ${text.join('; ')} |`];
     });
-  const all = { ...en.base, ...en.reviews, ...en.controls, ...en.gallery };
+  const all = { ...en.base, ...en.reviews, ...en.controls, ...en.gallery, ...en.translation };
   return ['| Message | English |', '| --- | --- |', ...rows(all, messageKinds)].join('\n');
 }

@@ -1,3 +1,4 @@
+import type { BrowserLanguages } from '../../widget/client/browser-languages.ts';
 import type { Network } from '../../widget/client/storefront-api.ts';
 
 type Answer = (url: URL) => unknown;
@@ -12,6 +13,8 @@ export type Asked = { url: URL; init: RequestInit };
  */
 export type FakeEdge = {
   network: Network;
+  /** The translator of the browser; none unless the test sets its parts. */
+  languages: BrowserLanguages;
   asked: Asked[];
   /** Sets the response to all further calls; undefined leaves them pending. */
   answers: (answer: Answer | undefined) => void;
@@ -59,8 +62,11 @@ export function fakeEdge(): FakeEdge {
     },
   };
 
+  const languages: BrowserLanguages = {};
+
   return {
     network,
+    languages,
     asked,
     answers: (next) => {
       answer = next;
@@ -90,6 +96,8 @@ export function fakeEdge(): FakeEdge {
       timers = new Map();
       answer = undefined;
       delete network.now;
+      delete languages.Translator;
+      delete languages.LanguageDetector;
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { BrowserLanguages } from './browser-languages.ts';
 import { type AskRating, ratingsBatch } from './ratings-batch.ts';
 import { type Ask, type Network, storefrontApi } from './storefront-api.ts';
 import { webAddress } from './web-address.ts';
@@ -13,6 +14,7 @@ export type Environment = {
   network: Network;
   /** Requests the rating of a product. Ratings of the same endpoint share their requests. */
   ratings: AskRating;
+  languages: BrowserLanguages;
 };
 
 /**
@@ -21,11 +23,13 @@ export type Environment = {
 export function environment(
   script: string,
   network: Network = { fetch, setTimeout, clearTimeout, now: Date.now, random: Math.random },
+  languages: BrowserLanguages = globalThis as BrowserLanguages,
 ): Environment {
   const ask = storefrontApi(network);
   return {
     ask,
     network,
+    languages,
     endpoint: webAddress('.', script),
     ratings: ratingsBatch(network.setTimeout, ask),
   };

@@ -47,6 +47,7 @@ export type Mounted = {
   first: Promise<Outcome<ReviewsPage>>;
   reserved: ReservedSpace;
   timers: Environment['network'];
+  languages: Environment['languages'];
   entry: Entry;
   served: Mounting['served'];
   adopt: (css: string) => void;
@@ -106,6 +107,7 @@ export function createMounted(
     first: read(mounting.first),
     reserved: reservedSpace(box, () => model.state.peek().isAsking, ended),
     timers: environment.network,
+    languages: environment.languages,
     adopt: (css) => root.adoptedStyleSheets.push(...entry.styleSheets(css, root)),
   };
   return mounted;

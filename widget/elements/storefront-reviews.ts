@@ -25,7 +25,9 @@ import { ReviewsElement } from './reviews-element.ts';
  * view; `top` shows it
  *   above them. Default: `side`, for a grid or a masonry `top`.
  * @attr {string} hide - Regions to hide: names of parts, separated by spaces, such as `summary sort`.
- * @attr {string} extras - Optional parts to show: `initials`, a circle with the initials of the author.
+ * @attr {string} extras - Optional parts to show, separated by spaces: `initials`, a circle with the initials
+ * of the author; `translate`, a button that translates reviews in other languages on the shopper's device,
+ * where the browser can.
  * Default: none.
  * @attr {string} url-state - Keeps page, filters, search and order in the URL of the page, and links the date
  * of each review to that review. The value is the prefix of the query parameters. Links jump to the `id` of
@@ -101,6 +103,8 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart byline - Last line of a review: author, verified mark, variant, product and source.
  * @csspart variant - The variant that was bought, such as "Moss green / Large".
  * @csspart initials - Circle with the initials of the author, with `extras="initials"`.
+ * @csspart translate - Button that translates the reviews or shows the originals, with `extras="translate"`.
+ * @csspart translated - "Translated by your browser", below the text of a translated review.
  * @csspart author - Author of a review.
  * @csspart verified - Mark of a verified buyer.
  * @csspart reply - The shop's reply to a review.

@@ -5,7 +5,6 @@ import { createFolds } from '../models/folds.ts';
 import { pageLinks } from '../models/page-links.ts';
 import { reviewsModel } from '../models/reviews-model.ts';
 import { isEmpty } from '../models/reviews-state.ts';
-import type { ControlsLocale, DeferredFormats } from '../text/locale.ts';
 import { BothSides } from '../views/both-sides.tsx';
 import { Chips } from '../views/chips.tsx';
 import { Empty } from '../views/empty.tsx';
@@ -15,17 +14,25 @@ import { MoreReviews } from '../views/more-reviews.tsx';
 import { Pages } from '../views/pages.tsx';
 import type { Parts, ReviewsView } from '../views/reviews-view.ts';
 import { SortLinks } from '../views/sort-links.tsx';
+import { TranslateButton } from '../views/translate-button.tsx';
+import type { Text } from './load-text.ts';
 
 /** The view of an answered question, complete with all parts. It never changes. */
 export function createView(
   { attributes, home, question, pageUrl }: FragmentRequest,
-  { answer, locale, formats }: { answer: ReviewsPage; locale: ControlsLocale; formats: DeferredFormats },
+  {
+    answer,
+    locale,
+    formats,
+    translation,
+  }: { answer: ReviewsPage } & Pick<Text, 'locale' | 'formats' | 'translation'>,
 ): ReviewsView {
   const model = reviewsModel({ question, answer, load: () => new Promise(() => {}) });
   model.rendered.value = Number.POSITIVE_INFINITY;
   const parts = signal<Parts>({});
   const { extras = '', pagination = '' } = attributes;
-  const hasInitials = extras.split(/\s+/).includes('initials');
+  const added = extras.split(/\s+/);
+  const hasInitials = added.includes('initials');
   const prefix = 'url-state' in attributes && (attributes['url-state'] || 'reviews');
   const links = prefix && pageLinks(pageUrl, { prefix, home, id: attributes.id ?? '' });
   const linked = links && linkedFormats(formats, { urlOf: links.review, label: locale.controls.link });
@@ -44,9 +51,13 @@ export function createView(
     onSearch: ignore,
     onRetry: ignore,
   };
+  const untranslated = signal({ isOffered: false, isOn: false, status: '' });
   const isAppending = /^(more|scroll)$/.test(pagination);
   parts.value = {
     ...(isEmpty(model.state.peek()) && { empty: <Empty locale={locale} /> }),
+    ...(added.includes('translate') && {
+      translation: <TranslateButton state={untranslated} messages={translation} onToggle={ignore} />,
+    }),
     sides: <BothSides view={view} locale={locale} folds={createFolds()} />,
     ...(links && { sorts: <SortLinks view={view} locale={locale} /> }),
     chips: <Chips view={view} locale={locale} />,

@@ -3,11 +3,17 @@ import { deferredFormats } from '../text/deferred-formats.ts';
 import { enCarousel } from '../text/languages/en/carousel.ts';
 import { enControls } from '../text/languages/en/controls.ts';
 import { enGalleryName } from '../text/languages/en/shared-labels.ts';
+import { enTranslation } from '../text/languages/en/translation.ts';
 import { chooseLocale, loadLocale } from '../text/load-locale.ts';
 import type { ControlsLocale, DeferredFormats } from '../text/locale.ts';
-import type { GalleryMessages } from '../text/messages.ts';
+import type { GalleryMessages, TranslationMessages } from '../text/messages.ts';
 
-export type Text = { locale: ControlsLocale; formats: DeferredFormats; gallery: GalleryMessages };
+export type Text = {
+  locale: ControlsLocale;
+  formats: DeferredFormats;
+  gallery: GalleryMessages;
+  translation: TranslationMessages;
+};
 
 /**
  * The messages and formats of a language; only its own file is loaded. `messages` is JSON of a shop's
@@ -24,5 +30,6 @@ export async function loadText(
     locale: { ...locale, controls: withOverrides(loaded.controls ?? enControls) },
     formats: deferredFormats(locale.tag, timeZone),
     gallery: withOverrides(loaded.gallery ?? { ...enCarousel, gallery: enGalleryName }),
+    translation: withOverrides(loaded.translation ?? enTranslation),
   };
 }

@@ -25,6 +25,7 @@ import media from '../theme/served-media.css?inline';
 import notice from '../theme/served-notice.css?inline';
 import sides from '../theme/served-sides.css?inline';
 import summaryTop from '../theme/summary-top.css?inline';
+import translation from '../theme/translation.css?inline';
 
 /**
  * The style sheets of server-rendered HTML, by name. Each is a text of its own, so that pages can allow its
@@ -44,6 +45,7 @@ export const sheets: Readonly<Record<string, string>> = {
   'summary-top': summaryTop,
   masonry,
   initials,
+  translation,
   sides,
   controls,
   links,
@@ -81,6 +83,7 @@ export function listSheets(
     masonry: layout === 'masonry',
     ...Object.fromEntries(hidden.map((name) => [`hide-${name}`, true])),
     initials: extras.split(/\s+/).includes('initials'),
+    translation: extras.split(/\s+/).includes('translate'),
     sides: !!both_sides,
     chips: isFiltered(state.question),
     controls: true,

@@ -1,10 +1,18 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, Plural, ReviewsMessages } from './messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  Plural,
+  ReviewsMessages,
+  TranslationMessages,
+} from './messages.ts';
 
 /** All messages that a shop can override. Number formats and text direction belong to the language. */
 export type Overridable = Omit<BaseMessages, 'decimal' | 'group' | 'regions'> &
   Omit<ReviewsMessages, 'direction' | 'percent' | 'percentElsewhere'> &
   ControlsMessages &
-  GalleryMessages;
+  GalleryMessages &
+  TranslationMessages;
 
 export type Kind = 'text' | 'plural' | { [name: string]: Kind };
 
@@ -88,4 +96,10 @@ export const messageKinds: KindsOf<Overridable> = {
   pause: 'text',
   play: 'text',
   slide: 'text',
+  translate: 'text',
+  downloading: 'text',
+  translating: 'text',
+  originals: 'text',
+  translated: 'text',
+  untranslated: 'text',
 };

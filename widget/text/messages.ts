@@ -123,6 +123,20 @@ export type CarouselMessages = {
   slide: string;
 };
 
+/** Messages of the translation by the browser. */
+export type TranslationMessages = {
+  translate: string;
+  /** `{percent}` */
+  downloading: string;
+  translating: string;
+  /** Button that shows the reviews as they were written. */
+  originals: string;
+  /** Label of a translated review. */
+  translated: string;
+  /** Shown if nothing could be translated. */
+  untranslated: string;
+};
+
 /**
  * The exports of a language file. A missing message does not compile. A language with digits of its own also
  * formats its numbers.
@@ -132,4 +146,5 @@ export type Messages = Partial<Formatting> & {
   reviews: ReviewsMessages;
   controls: ControlsMessages;
   gallery: GalleryMessages;
+  translation: TranslationMessages;
 };

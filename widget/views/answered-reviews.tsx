@@ -52,6 +52,7 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
             {view.parts.value.sorts}
           </div>
         )}
+        {view.parts.value.translation}
         {failure && !isAsking && cause !== 'add' && view.parts.value.failure}
         <div key={edition}>
           {list.length === 0 ? (

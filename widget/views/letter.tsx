@@ -1,10 +1,12 @@
 import type { ShownReview } from '../client/read-reviews.ts';
+import type { ShownText } from '../models/shown-texts.ts';
 import type { Locale } from '../text/locale.ts';
 
 /** Title and text of a review, which may have neither. */
-export function Letter({ review, locale, titleLevel, canFold, isOpen, onFold }: LetterProps) {
+export function Letter({ review, text, locale, titleLevel, canFold, isOpen, onFold }: LetterProps) {
   const { messages } = locale;
   const { id, title } = review;
+  const { lang, note } = text ?? {};
   const content = review.content.trim();
   if (!title && !content) return null;
   // Blank lines are elements, which give way where a text would be cut: a cut at a blank line would leave a
@@ -15,15 +17,20 @@ export function Letter({ review, locale, titleLevel, canFold, isOpen, onFold }: 
   return (
     <div part="letter" class="letter">
       {!!title && (
-        <Title part="title" id={onFold && `title-${id}`} dir="auto">
+        <Title part="title" id={onFold && `title-${id}`} lang={lang} dir="auto">
           {title}
         </Title>
       )}
       {!!content && (
-        <p part="content" class={`content${paragraphs[1] ? ' spaced' : ''}${fold}`} dir="auto">
+        <p part="content" class={`content${paragraphs[1] ? ' spaced' : ''}${fold}`} lang={lang} dir="auto">
           {paragraphs.flatMap((text, place) =>
             place < paragraphs.length - 1 ? [`${text}\n`, <i key={place} />] : text,
           )}
+        </p>
+      )}
+      {!!note && (
+        <p part="translated" class="small quiet">
+          {note}
         </p>
       )}
       {(canFold || isOpen !== undefined) && !!content && (
@@ -46,6 +53,8 @@ export function Letter({ review, locale, titleLevel, canFold, isOpen, onFold }: 
 
 export type LetterProps = {
   review: ShownReview;
+  /** The language of its text, and the label of a translation. */
+  text?: Pick<ShownText, 'lang' | 'note'> | undefined;
   locale: Omit<Locale, 'controls'>;
   titleLevel: number;
   /**

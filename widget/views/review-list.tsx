@@ -22,9 +22,11 @@ export function ReviewList({ reviews, busy, label, view }: Props) {
 export function ListedReview({ review, view, isTextOnly }: ListedProps) {
   const { folds, formats, headingLevel, initials, locale, served } = view;
   const fold = folds(review.id);
+  const text = view.shownText?.(review.id).value;
   return (
     <Review
-      review={review}
+      review={text ? { ...review, ...text } : review}
+      text={text}
       locale={locale.peek()}
       formats={formats}
       titleLevel={headingLevel + 1}
@@ -41,7 +43,10 @@ export function ListedReview({ review, view, isTextOnly }: ListedProps) {
 
 export type ListedProps = {
   review: ShownReview;
-  view: Pick<ReviewsView, 'locale' | 'formats' | 'folds' | 'served' | 'initials' | 'headingLevel'>;
+  view: Pick<
+    ReviewsView,
+    'locale' | 'formats' | 'folds' | 'served' | 'initials' | 'headingLevel' | 'shownText'
+  >;
   /** See `Review`. */
   isTextOnly?: boolean;
 };

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { Folds } from '../models/folds.ts';
 import type { Question } from '../models/question.ts';
 import type { ReviewsModel } from '../models/reviews-model.ts';
+import type { ShownTexts } from '../models/shown-texts.ts';
 import type { DeferredFormats, Locale } from '../text/locale.ts';
 
 /** Everything that the review views read and call. */
@@ -23,6 +24,10 @@ export type ReviewsView = {
   served?: object | undefined;
   /** Renders the initials of an author. Set before the first paint. */
   initials?: ((author: string) => ComponentChildren) | undefined;
+  /** The translations of reviews. Set before the first paint. */
+  shownText?: ShownTexts | undefined;
+  /** Shows the button of server-rendered HTML if the browser can translate. Call after hydration. */
+  offerTranslation?: (() => Promise<void>) | undefined;
   /** Level of the element's heading, 1 to 5. */
   headingLevel: number;
   /**
@@ -48,6 +53,8 @@ export type Parts = {
   isPlain?: boolean;
   /** The active filters. */
   chips?: ComponentChildren;
+  /** The button that translates the reviews, with `extras="translate"`. */
+  translation?: ComponentChildren;
   /** The sort orders as links. */
   sorts?: ComponentChildren;
   /** The content below the list: numbered pages, or the button for more. */

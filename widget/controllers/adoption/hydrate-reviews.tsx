@@ -59,6 +59,7 @@ export async function hydrateReviews(element: ReviewsHost, mounting: Mounting): 
   for (const [place, { id }] of listed.entries()) folds(id).value = areOpen[place];
   parts.value = measured;
   if (view.linkTo) followLinks(box, ended);
+  void view.offerTranslation?.();
   // Searches for text that was typed before.
   loaded.search(false);
   showJsonLd(reviews);

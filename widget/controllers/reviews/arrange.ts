@@ -23,9 +23,15 @@ export async function arrange(reviews: MountedReviews): Promise<void> {
     onceUnseen(reviews, () => layInLanes(box, ended));
   }
   adopt(hiddenRegions(hide));
-  if (!extras.split(/\s+/).includes('initials')) return;
-  const chunk = await optionalChunk(import('./show-initials.tsx'), ended);
-  chunk?.showInitials(reviews);
+  const added = extras.split(/\s+/);
+  if (added.includes('initials')) {
+    const chunk = await optionalChunk(import('./show-initials.tsx'), ended);
+    chunk?.showInitials(reviews);
+  }
+  if (added.includes('translate')) {
+    const chunk = await optionalChunk(import('./offer-translation.tsx'), ended);
+    chunk?.offerTranslation(reviews);
+  }
 }
 
 /**

@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = 'تعذّر تحميل التقييمات. يُرجى المحاولة مرة أخرى.';
 const broken = 'التقييمات غير متاحة حاليًا.';
@@ -108,4 +114,13 @@ export const gallery: GalleryMessages = {
   pause: 'إيقاف مؤقت',
   play: 'تشغيل',
   slide: '{number} من {total}',
+};
+
+export const translation: TranslationMessages = {
+  translate: 'ترجمة التقييمات',
+  downloading: 'جارٍ تنزيل اللغة: {percent}',
+  translating: 'جارٍ الترجمة',
+  originals: 'عرض النص الأصلي',
+  translated: 'ترجمه متصفحك',
+  untranslated: 'لا تتوفر ترجمة',
 };

@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = 'Recenze se nepodařilo načíst. Zkuste to znovu.';
 const broken = 'Recenze teď nejsou k dispozici.';
@@ -103,4 +109,13 @@ export const gallery: GalleryMessages = {
   pause: 'Pozastavit',
   play: 'Přehrát',
   slide: '{number} z {total}',
+};
+
+export const translation: TranslationMessages = {
+  translate: 'Přeložit recenze',
+  downloading: 'Stahuje se jazyk: {percent}',
+  translating: 'Překládá se',
+  originals: 'Zobrazit originály',
+  translated: 'Přeložil váš prohlížeč',
+  untranslated: 'Překlad není dostupný',
 };

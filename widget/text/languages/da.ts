@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = 'Anmeldelserne kunne ikke hentes. Prøv igen.';
 const broken = 'Anmeldelserne er ikke tilgængelige lige nu.';
@@ -93,4 +99,13 @@ export const gallery: GalleryMessages = {
   pause: 'Pause',
   play: 'Afspil',
   slide: '{number} af {total}',
+};
+
+export const translation: TranslationMessages = {
+  translate: 'Oversæt anmeldelser',
+  downloading: 'Henter sprog: {percent}',
+  translating: 'Oversætter',
+  originals: 'Vis originaler',
+  translated: 'Oversat af din browser',
+  untranslated: 'Ingen oversættelse tilgængelig',
 };

@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = 'Die Bewertungen konnten nicht geladen werden. Bitte erneut versuchen.';
 const broken = 'Bewertungen sind derzeit nicht verfügbar.';
@@ -98,4 +104,13 @@ export const gallery: GalleryMessages = {
   pause: 'Pausieren',
   play: 'Abspielen',
   slide: '{number} von {total}',
+};
+
+export const translation: TranslationMessages = {
+  translate: 'Bewertungen übersetzen',
+  downloading: 'Sprache wird geladen: {percent}',
+  translating: 'Wird übersetzt',
+  originals: 'Originale anzeigen',
+  translated: 'Von deinem Browser übersetzt',
+  untranslated: 'Keine Übersetzung verfügbar',
 };

@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = 'Δεν ήταν δυνατή η φόρτωση των κριτικών. Δοκιμάστε ξανά.';
 const broken = 'Οι κριτικές δεν είναι διαθέσιμες αυτή τη στιγμή.';
@@ -93,4 +99,13 @@ export const gallery: GalleryMessages = {
   pause: 'Παύση',
   play: 'Αναπαραγωγή',
   slide: '{number} από {total}',
+};
+
+export const translation: TranslationMessages = {
+  translate: 'Μετάφραση κριτικών',
+  downloading: 'Λήψη γλώσσας: {percent}',
+  translating: 'Γίνεται μετάφραση',
+  originals: 'Εμφάνιση πρωτοτύπων',
+  translated: 'Μετάφραση του προγράμματος περιήγησης',
+  untranslated: 'Δεν υπάρχει μετάφραση',
 };

@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = 'No se pudieron cargar las opiniones. Inténtalo de nuevo.';
 const broken = 'Las opiniones no están disponibles en este momento.';
@@ -100,4 +106,13 @@ export const gallery: GalleryMessages = {
   pause: 'Pausar',
   play: 'Reproducir',
   slide: '{number} de {total}',
+};
+
+export const translation: TranslationMessages = {
+  translate: 'Traducir opiniones',
+  downloading: 'Descargando idioma: {percent}',
+  translating: 'Traduciendo',
+  originals: 'Ver originales',
+  translated: 'Traducido por tu navegador',
+  untranslated: 'No hay traducción disponible',
 };

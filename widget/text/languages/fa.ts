@@ -4,6 +4,7 @@ import type {
   Formatting,
   GalleryMessages,
   ReviewsMessages,
+  TranslationMessages,
 } from '../messages.ts';
 
 const later = 'بارگذاری نظرات ممکن نشد. دوباره تلاش کنید.';
@@ -123,3 +124,12 @@ export const format: Formatting['format'] = (message, values) =>
 function inDigits(number: string): string {
   return number.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit);
 }
+
+export const translation: TranslationMessages = {
+  translate: 'ترجمهٔ نظرات',
+  downloading: 'در حال دریافت زبان: {percent}',
+  translating: 'در حال ترجمه',
+  originals: 'نمایش متن اصلی',
+  translated: 'ترجمه‌شده توسط مرورگر شما',
+  untranslated: 'ترجمه‌ای در دسترس نیست',
+};

@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = 'Arvosteluja ei voitu ladata. Yritä uudelleen.';
 const broken = 'Arvostelut eivät ole juuri nyt saatavilla.';
@@ -93,4 +99,13 @@ export const gallery: GalleryMessages = {
   pause: 'Keskeytä',
   play: 'Toista',
   slide: '{number}, yhteensä {total}',
+};
+
+export const translation: TranslationMessages = {
+  translate: 'Käännä arvostelut',
+  downloading: 'Ladataan kieltä: {percent}',
+  translating: 'Käännetään',
+  originals: 'Näytä alkuperäiset',
+  translated: 'Selaimesi kääntämä',
+  untranslated: 'Käännöstä ei ole saatavilla',
 };

@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = 'Impossible de charger les avis. Veuillez réessayer.';
 const broken = 'Les avis ne sont pas disponibles pour le moment.';
@@ -102,4 +108,13 @@ export const gallery: GalleryMessages = {
   pause: 'Pause',
   play: 'Lecture',
   slide: '{number} sur {total}',
+};
+
+export const translation: TranslationMessages = {
+  translate: 'Traduire les avis',
+  downloading: 'Langue téléchargée à {percent}',
+  translating: 'Traduction en cours',
+  originals: 'Voir les originaux',
+  translated: 'Traduit par votre navigateur',
+  untranslated: 'Aucune traduction disponible',
 };

@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = 'לא ניתן לטעון את הביקורות. נסו שוב.';
 const broken = 'הביקורות אינן זמינות כרגע.';
@@ -93,4 +99,13 @@ export const gallery: GalleryMessages = {
   pause: 'השהיה',
   play: 'הפעלה',
   slide: '{number} מתוך {total}',
+};
+
+export const translation: TranslationMessages = {
+  translate: 'תרגום ביקורות',
+  downloading: 'השפה בהורדה: {percent}',
+  translating: 'מתרגם',
+  originals: 'הצגת המקור',
+  translated: 'תורגם על ידי הדפדפן',
+  untranslated: 'אין תרגום זמין',
 };

@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = 'Nem sikerült betölteni a véleményeket. Próbálja újra.';
 const broken = 'A vélemények jelenleg nem érhetők el.';
@@ -93,4 +99,13 @@ export const gallery: GalleryMessages = {
   pause: 'Szünet',
   play: 'Lejátszás',
   slide: '{number}, összesen {total}',
+};
+
+export const translation: TranslationMessages = {
+  translate: 'Vélemények fordítása',
+  downloading: 'Nyelv letöltése: {percent}',
+  translating: 'Fordítás',
+  originals: 'Eredeti szövegek',
+  translated: 'A böngésző fordítása',
+  untranslated: 'Nem érhető el fordítás',
 };

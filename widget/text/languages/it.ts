@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = 'Impossibile caricare le recensioni. Riprova.';
 const broken = 'Al momento le recensioni non sono disponibili.';
@@ -94,4 +100,13 @@ export const gallery: GalleryMessages = {
   pause: 'Pausa',
   play: 'Riproduci',
   slide: '{number} di {total}',
+};
+
+export const translation: TranslationMessages = {
+  translate: 'Traduci recensioni',
+  downloading: 'Download della lingua: {percent}',
+  translating: 'Traduzione in corso',
+  originals: 'Mostra originali',
+  translated: 'Tradotto dal tuo browser',
+  untranslated: 'Nessuna traduzione disponibile',
 };

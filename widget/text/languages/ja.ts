@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = 'レビューを読み込めませんでした。もう一度お試しください。';
 const broken = '現在、レビューを表示できません。';
@@ -93,4 +99,13 @@ export const gallery: GalleryMessages = {
   pause: '一時停止',
   play: '再生',
   slide: '{total}件中{number}件目',
+};
+
+export const translation: TranslationMessages = {
+  translate: 'レビューを翻訳',
+  downloading: '言語をダウンロード中：{percent}',
+  translating: '翻訳中',
+  originals: '原文を表示',
+  translated: 'ブラウザによる翻訳',
+  untranslated: '翻訳できませんでした',
 };

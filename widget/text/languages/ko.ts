@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = '리뷰를 불러오지 못했습니다. 다시 시도해 주세요.';
 const broken = '현재 리뷰를 볼 수 없습니다.';
@@ -93,4 +99,13 @@ export const gallery: GalleryMessages = {
   pause: '일시정지',
   play: '재생',
   slide: '{total}개 중 {number}번째',
+};
+
+export const translation: TranslationMessages = {
+  translate: '리뷰 번역',
+  downloading: '언어 다운로드 중: {percent}',
+  translating: '번역 중',
+  originals: '원문 보기',
+  translated: '브라우저에서 번역됨',
+  untranslated: '번역할 수 없음',
 };

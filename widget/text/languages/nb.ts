@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = 'Kunne ikke laste inn anmeldelsene. Prøv igjen.';
 const broken = 'Anmeldelsene er ikke tilgjengelige akkurat nå.';
@@ -93,4 +99,13 @@ export const gallery: GalleryMessages = {
   pause: 'Pause',
   play: 'Spill av',
   slide: '{number} av {total}',
+};
+
+export const translation: TranslationMessages = {
+  translate: 'Oversett anmeldelser',
+  downloading: 'Laster ned språk: {percent}',
+  translating: 'Oversetter',
+  originals: 'Vis originaler',
+  translated: 'Oversatt av nettleseren din',
+  untranslated: 'Ingen oversettelse tilgjengelig',
 };

@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = 'Reviews laden is niet gelukt. Probeer het opnieuw.';
 const broken = 'Reviews zijn op dit moment niet beschikbaar.';
@@ -93,4 +99,13 @@ export const gallery: GalleryMessages = {
   pause: 'Pauzeren',
   play: 'Afspelen',
   slide: '{number} van {total}',
+};
+
+export const translation: TranslationMessages = {
+  translate: 'Reviews vertalen',
+  downloading: 'Taal downloaden: {percent}',
+  translating: 'Bezig met vertalen',
+  originals: 'Originelen tonen',
+  translated: 'Vertaald door je browser',
+  untranslated: 'Geen vertaling beschikbaar',
 };

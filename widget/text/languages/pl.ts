@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = 'Nie udało się wczytać opinii. Spróbuj ponownie.';
 const broken = 'Opinie są chwilowo niedostępne.';
@@ -98,4 +104,13 @@ export const gallery: GalleryMessages = {
   pause: 'Wstrzymaj',
   play: 'Odtwórz',
   slide: '{number} z {total}',
+};
+
+export const translation: TranslationMessages = {
+  translate: 'Przetłumacz opinie',
+  downloading: 'Pobieranie języka: {percent}',
+  translating: 'Tłumaczenie',
+  originals: 'Pokaż oryginały',
+  translated: 'Przetłumaczone przez przeglądarkę',
+  untranslated: 'Tłumaczenie niedostępne',
 };

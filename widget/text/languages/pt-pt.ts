@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = 'Não foi possível carregar as avaliações. Tente novamente.';
 const broken = 'As avaliações não estão disponíveis de momento.';
@@ -97,4 +103,13 @@ export const gallery: GalleryMessages = {
   pause: 'Pausar',
   play: 'Reproduzir',
   slide: '{number} de {total}',
+};
+
+export const translation: TranslationMessages = {
+  translate: 'Traduzir avaliações',
+  downloading: 'A transferir o idioma: {percent}',
+  translating: 'A traduzir',
+  originals: 'Ver originais',
+  translated: 'Traduzido pelo seu navegador',
+  untranslated: 'Tradução não disponível',
 };

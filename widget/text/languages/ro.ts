@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = 'Recenziile nu au putut fi încărcate. Încearcă din nou.';
 const broken = 'Recenziile nu sunt disponibile momentan.';
@@ -93,4 +99,13 @@ export const gallery: GalleryMessages = {
   pause: 'Pauză',
   play: 'Redă',
   slide: '{number} din {total}',
+};
+
+export const translation: TranslationMessages = {
+  translate: 'Tradu recenziile',
+  downloading: 'Se descarcă limba: {percent}',
+  translating: 'Se traduce',
+  originals: 'Vezi originalele',
+  translated: 'Tradus de browserul tău',
+  untranslated: 'Nicio traducere disponibilă',
 };

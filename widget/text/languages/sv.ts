@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = 'Recensionerna kunde inte laddas. Försök igen.';
 const broken = 'Recensionerna är inte tillgängliga just nu.';
@@ -93,4 +99,13 @@ export const gallery: GalleryMessages = {
   pause: 'Pausa',
   play: 'Spela upp',
   slide: '{number} av {total}',
+};
+
+export const translation: TranslationMessages = {
+  translate: 'Översätt recensioner',
+  downloading: 'Hämtar språk: {percent}',
+  translating: 'Översätter',
+  originals: 'Visa original',
+  translated: 'Översatt av din webbläsare',
+  untranslated: 'Ingen översättning tillgänglig',
 };

@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = 'Değerlendirmeler yüklenemedi. Lütfen tekrar deneyin.';
 const broken = 'Değerlendirmeler şu anda görüntülenemiyor.';
@@ -93,4 +99,13 @@ export const gallery: GalleryMessages = {
   pause: 'Duraklat',
   play: 'Oynat',
   slide: 'Toplam {total} içinden {number}',
+};
+
+export const translation: TranslationMessages = {
+  translate: 'Değerlendirmeleri çevir',
+  downloading: 'Dil indiriliyor: {percent}',
+  translating: 'Çevriliyor',
+  originals: 'Orijinalleri göster',
+  translated: 'Tarayıcınız çevirdi',
+  untranslated: 'Çeviri yok',
 };

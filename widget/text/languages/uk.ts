@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = 'Не вдалося завантажити відгуки. Спробуйте ще раз.';
 const broken = 'Відгуки тимчасово недоступні.';
@@ -98,4 +104,13 @@ export const gallery: GalleryMessages = {
   pause: 'Пауза',
   play: 'Відтворити',
   slide: '{number} з {total}',
+};
+
+export const translation: TranslationMessages = {
+  translate: 'Перекласти відгуки',
+  downloading: 'Завантаження мови: {percent}',
+  translating: 'Триває переклад',
+  originals: 'Показати оригінали',
+  translated: 'Перекладено вашим браузером',
+  untranslated: 'Переклад недоступний',
 };

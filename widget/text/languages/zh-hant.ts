@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = '評價載入失敗，請再試一次。';
 const broken = '目前無法顯示評價。';
@@ -93,4 +99,13 @@ export const gallery: GalleryMessages = {
   pause: '暫停',
   play: '播放',
   slide: '第 {number} 則，共 {total} 則',
+};
+
+export const translation: TranslationMessages = {
+  translate: '翻譯評價',
+  downloading: '正在下載語言：{percent}',
+  translating: '正在翻譯',
+  originals: '顯示原文',
+  translated: '由瀏覽器翻譯',
+  untranslated: '目前無法翻譯',
 };

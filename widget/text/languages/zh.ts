@@ -1,4 +1,10 @@
-import type { BaseMessages, ControlsMessages, GalleryMessages, ReviewsMessages } from '../messages.ts';
+import type {
+  BaseMessages,
+  ControlsMessages,
+  GalleryMessages,
+  ReviewsMessages,
+  TranslationMessages,
+} from '../messages.ts';
 
 const later = '评价加载失败，请重试。';
 const broken = '评价暂时无法显示。';
@@ -93,4 +99,13 @@ export const gallery: GalleryMessages = {
   pause: '暂停',
   play: '播放',
   slide: '第 {number} 条，共 {total} 条',
+};
+
+export const translation: TranslationMessages = {
+  translate: '翻译评价',
+  downloading: '正在下载语言：{percent}',
+  translating: '正在翻译',
+  originals: '显示原文',
+  translated: '由浏览器翻译',
+  untranslated: '暂无可用翻译',
 };
