@@ -40,12 +40,15 @@ export function draw(
       sheets: showcaseSheets('carousel', locale),
     }),
     'storefront-review-quote': () => ({
-      content: framed(<QuotePair view={view} messages={locale.controls} href={attributes.href ?? ''} />),
+      content: framed(
+        <QuotePair view={view} messages={locale.controls} href={attributes.href ?? ''} />,
+        false,
+      ),
       sheets: quoteSheets(locale),
     }),
   };
-  const framed = (content: VNode) => (
-    <Showcase locale={locale} isFirst>
+  const framed = (content: VNode, isFirst = true) => (
+    <Showcase locale={locale} isFirst={isFirst}>
       {content}
     </Showcase>
   );

@@ -20,20 +20,20 @@ const both_sides = {
 };
 const contested = () => reviewsAnswer({ both_sides });
 const mug = '<storefront-review-quote product-handle="mug"></storefront-review-quote>';
-const region = page.getByRole('region', { name: 'Top reviews' });
+const quotes = page.getByRole('group', { name: 'Top reviews' });
 
 it('quotes praise and criticism, each with stars, author and a link to its review', async () => {
   edge.answers(contested);
   place(mug.replace('>', ' href="?reviews-review={id}#reviews">'));
-  await expect.element(region).toBeVisible();
-  const quotes = region.getByRole('figure').elements();
-  expect(quotes.map(({ textContent }) => textContent?.replace(/(A reason.*? ){2,}/, ''))).toEqual([
+  await expect.element(quotes).toBeVisible();
+  const figures = quotes.getByRole('figure').elements();
+  expect(figures.map(({ textContent }) => textContent?.replace(/(A reason.*? ){2,}/, ''))).toEqual([
     expect.stringMatching(/^Top positive reviewArgued for .*Anna K\.Read more$/),
     'Top critical review Too small.AnonymousRead more',
   ]);
-  const stars = quotes.map((quote) => quote.querySelector('svg')?.getAttribute('aria-label'));
+  const stars = figures.map((quote) => quote.querySelector('svg')?.getAttribute('aria-label'));
   expect(stars).toEqual(['5 out of 5 stars', '1 out of 5 stars']);
-  expect(quotes.map((quote) => quote.querySelector('a')?.getAttribute('href'))).toEqual([
+  expect(figures.map((quote) => quote.querySelector('a')?.getAttribute('href'))).toEqual([
     '?reviews-review=the%20best#reviews',
     '?reviews-review=worst#reviews',
   ]);
@@ -50,6 +50,7 @@ it('shares the request and the pair of the reviews on the page', async () => {
   await expect.poll(() => captions('storefront-reviews')).toHaveLength(2);
   await expect.poll(() => captions('storefront-review-quote')).toEqual(captions('storefront-reviews'));
   expect(edge.asked).toHaveLength(1);
+  expect(await axeViolations()).toEqual([]);
 });
 
 describe.each([
@@ -64,10 +65,10 @@ describe.each([
     await expect.poll(() => inside(element, '.root')).toBeTruthy();
     const reserved = element.getBoundingClientRect().height;
     expect(reserved).toBe(14.5 * size);
-    await expect.element(region).toBeVisible();
+    await expect.element(quotes).toBeVisible();
     expect(element.getBoundingClientRect().height).toBe(reserved);
-    expect(region.element().getBoundingClientRect().height).toBeLessThanOrEqual(reserved);
-    const links = region.getByRole('link').elements();
+    expect(quotes.element().getBoundingClientRect().height).toBeLessThanOrEqual(reserved);
+    const links = quotes.getByRole('link').elements();
     expect(links.map((link) => link.getBoundingClientRect().height >= 24)).toEqual([true, true]);
     expect(document.documentElement.scrollWidth).toBe(width);
   });

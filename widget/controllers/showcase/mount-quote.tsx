@@ -12,6 +12,6 @@ export function mountQuote(element: ReviewsHost, mounting: Mounting): void {
     const messages = withOverrides(mounted.loadedLocale.controls ?? english);
     mounted.adopt(css);
     const view = <QuotePair view={mounted} messages={messages} href={mounted.config.attributes.href} />;
-    return { view, reviews: () => [] };
+    return { view, reviews: () => [], isGroup: true };
   });
 }

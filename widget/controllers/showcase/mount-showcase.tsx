@@ -26,9 +26,9 @@ export function mountShowcase(
   if (served) formats.value = deferredFormats(locale.peek().tag, served.timeZone);
   root.adoptedStyleSheets.push(...reviewSheets(mounted));
   adopt(css);
-  const { view, reviews } = build(mounted);
+  const { view, reviews, isGroup } = build(mounted);
   addElementBehaviours(mounted, reviews);
-  const isFirst = document.querySelector(element.localName) === element;
+  const isFirst = !isGroup && document.querySelector(element.localName) === element;
   const framed = (
     <Showcase locale={locale.peek()} isFirst={isFirst}>
       {view}
@@ -47,4 +47,6 @@ type ShowcaseContent = {
   view: ComponentChildren;
   /** The reviews whose photos it shows. Default: all of the answer. */
   reviews?: () => ShownReview[];
+  /** It is no landmark: its name is the name of another one on the page. */
+  isGroup?: boolean;
 };
