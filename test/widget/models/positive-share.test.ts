@@ -13,7 +13,7 @@ it.each([
   [{ 5: 9_999, 4: 0, 3: 0, 2: 0, 1: 1 }, 99],
   [{ 5: 0, 4: 0, 3: 4, 2: 1, 1: 1 }, 0],
   [{ 5: 0, 4: 1, 3: 9_999, 2: 0, 1: 0 }, 1],
-])('the share of four and five stars in %j is %i %%', (histogram, share) => {
+])('the share of four and five stars in %j is %i percent', (histogram, share) => {
   expect(shareOf(histogram)).toBe(share);
 });
 
