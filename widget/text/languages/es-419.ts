@@ -76,6 +76,7 @@ export const controls: ControlsMessages = {
   close: 'Cerrar',
   more: 'Ver más opiniones',
   link: 'Enlace a esta opinión',
+  arrows: 'Usa las flechas para moverte entre opiniones',
   linked: 'Opinión compartida',
   gone: 'Esta opinión ya no está disponible.',
   everything: 'Ver todas las opiniones',
