@@ -2,6 +2,7 @@ import { type Signal, signal } from '@preact/signals';
 import type { Environment } from '../client/environment.ts';
 import type { Outcome, RawOutcome } from '../client/outcome.ts';
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
+import type { HeightMemory } from '../dom/height-memory.ts';
 import { type ReservedSpace, reservedSpace } from '../dom/reserved-space.ts';
 import type { Config } from '../models/config.ts';
 import { createFolds, type Folds } from '../models/folds.ts';
@@ -46,6 +47,7 @@ export type Mounted = {
   /** The outcome of the first request, validated. */
   first: Promise<Outcome<ReviewsPage>>;
   reserved: ReservedSpace;
+  heights: HeightMemory;
   timers: Environment['network'];
   languages: Environment['languages'];
   entry: Entry;
@@ -98,6 +100,7 @@ export function createMounted(
     load,
     loadedLocale,
     entry,
+    heights: entry.heightMemory(home),
     served,
     ended,
     headingLevel: Number(/^[1-5]$/.exec(attributes['heading-level'])?.[0] ?? 2),
@@ -105,7 +108,14 @@ export function createMounted(
     formats: signal(undefined),
     folds: createFolds(),
     first: read(mounting.first),
-    reserved: reservedSpace(box, () => model.state.peek().isAsking, ended),
+    reserved: reservedSpace(
+      box,
+      {
+        isBusy: () => model.state.peek().isAsking,
+        isComplete: () => model.rendered.peek() >= (model.state.peek().answer?.list.length ?? 0),
+      },
+      ended,
+    ),
     timers: environment.network,
     languages: environment.languages,
     adopt: (css) => root.adoptedStyleSheets.push(...entry.styleSheets(css, root)),

@@ -29,6 +29,9 @@ export abstract class ReviewsElement extends StorefrontElement {
     const loadingViews = requestViews();
     const first = this.environment.ask(endpoint, 'v1/reviews', question, [signal]);
     const box = makeElement('div', { class: 'root' }) as HTMLElement;
+    const height = entry.heightMemory(question).recall();
+    // Before the browser restores the scroll position, or it would not reach it.
+    if (height) box.style.minBlockSize = `${height}px`;
     root.append(box);
     const loading = loadLocale(tag, attributes.messages);
     const views = await loadingViews;

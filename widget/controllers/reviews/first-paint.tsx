@@ -13,7 +13,7 @@ import { renderByFrames } from './render-by-frames.ts';
  * a later one, and none is a long task on a slow phone (docs/decisions/0007-weight-of-the-reviews.md).
  */
 export async function firstPaint(reviews: MountedReviews, controls: LoadControls): Promise<void> {
-  const { box, config, model, root, view, ended } = reviews;
+  const { box, config, model, reserved, root, view, ended } = reviews;
   const { layout, summary, hide, extras } = config.attributes;
   const sheets = reviewSheets(reviews);
   const paint = () => {
@@ -45,6 +45,8 @@ export async function firstPaint(reviews: MountedReviews, controls: LoadControls
   stop();
   await renderByFrames(model, ended);
   release();
+  const end = box.querySelector('.end');
+  if (end) reserved.release(end);
   if (reviews.urlPrefix) void controls();
   else whenNear(box, controls, ended);
   showJsonLd(reviews);

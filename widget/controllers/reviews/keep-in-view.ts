@@ -1,15 +1,16 @@
 import { effect } from '@preact/signals';
 import { afterRender } from '../../dom/after-render.ts';
 import { holdSpace } from '../../dom/hold-space.ts';
+import { scrollerOf } from '../../dom/scroller-of.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 
 /**
  * Scrolls to the start of the results when other reviews are requested, so that everything that moves is out
- * of view by the time they arrive. On Back and Forward, the browser itself restores the scroll position. A
- * retry reserves the space that was released after the failure. If both sides come or go, the results below
+ * of view by the time they arrive. On Back and Forward, the browser itself restores the scroll position, in a
+ * page that is as high as it was. A retry reserves the space that was released after the failure. If both sides come or go, the results below
  * them stay in place.
  */
-export function keepInView({ box, model, ended }: MountedReviews): undefined {
+export function keepInView({ box, heights, model, ended }: MountedReviews): undefined {
   const holdBelowSides = belowSides(box, ended);
   const stop = effect(() => {
     const { cause, isAsking } = model.state.value;
@@ -23,7 +24,7 @@ export function keepInView({ box, model, ended }: MountedReviews): undefined {
       // The nearest edge of a list may be its end.
       const start = range.querySelector('.review') ?? range;
       if (cause !== 'history') start.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-      holdSpace(box, range);
+      holdSpace(box, range, cause === 'history' ? heights.recall() : 0);
     }
     holdBelowSides(range);
   });
@@ -48,18 +49,4 @@ function belowSides(box: HTMLElement, ended: AbortSignal): (range: Element) => v
       scrolled = had ? scroller.scrollTop - from : 0;
     }, ended);
   };
-}
-
-/** The nearest box that scrolls, such as a drawer, or else the page. */
-function scrollerOf(node: Element): Element {
-  const page = document.scrollingElement ?? document.documentElement;
-  for (let place: Element | null = node; place && place !== document.body; place = outer(place)) {
-    const scrolls = /auto|scroll/.test(getComputedStyle(place).overflowY);
-    if (scrolls && place.scrollHeight > place.clientHeight) return place;
-  }
-  return page;
-}
-
-function outer(node: Element): Element | null {
-  return node.assignedSlot ?? node.parentElement ?? (node.getRootNode() as Partial<ShadowRoot>).host ?? null;
 }

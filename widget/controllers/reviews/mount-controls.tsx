@@ -13,6 +13,7 @@ import { fillBySlices } from './fill-by-slices.ts';
 import { fitSummary } from './fit-summary.ts';
 import { foldTexts } from './fold-texts.ts';
 import { keepFocus } from './keep-focus.ts';
+import { keepHeights } from './keep-heights.ts';
 import { keepInView } from './keep-in-view.ts';
 import { loadDates } from './load-dates.ts';
 import type { Controls, MountedReviews } from './mounted-reviews.ts';
@@ -25,9 +26,9 @@ type Behaviour = (reviews: MountedReviews, locale: ControlsLocale) => Parts | un
 const behaviours: Behaviour[] = [
   keepFocus,
   fillBySlices,
-  keepInView,
   fitSummary,
   foldReviews,
+  keepHeights,
   saveCopies,
   showBothSides,
   showResults,
@@ -48,15 +49,21 @@ export async function mountControls(reviews: MountedReviews): Promise<Controls> 
   reviews.locale.value = locale;
   reviews.formats.value = formats;
   const paging = choosePaging(reviews, locale);
-  const requests = createRequests(reviews, paging);
   const links = keepUrlState(reviews, locale);
+  // The URL changes before the list scrolls: the browser then knows the place that the shopper has left.
+  void links.then(() => reviews.ended.aborted || keepInView(reviews));
+  const ready = Promise.all([paging, links]);
+  const requests = createRequests(
+    reviews,
+    ready.then(([turning]) => turning),
+  );
   const added = behaviours.map((behave) => behave(reviews, locale));
   parts.value = Object.assign({}, parts.peek(), ...added);
   return {
     ...requests,
     explain: explainFailure,
     retry: model.retry,
-    complete: Promise.all([paging, links]),
+    complete: ready,
   };
 }
 

@@ -1,0 +1,42 @@
+import { type KeptHeight, readHeights, withHeight } from './kept-heights.ts';
+
+/** Remembers the height of an element for each URL of the page, while its tab is open. */
+export type HeightMemory = {
+  /**
+   * The height that the shopper returns to, in pixels: by Back or Forward, by a reload, or in an app that
+   * shows the same URL again. 0 if the shopper has not been here, or the window has another width.
+   */
+  recall: () => number;
+  keep: (height: number) => void;
+};
+
+/** Without storage, as in a sandboxed frame, nothing is remembered. */
+export function heightMemory(question: object): HeightMemory {
+  const placeOf = () => location.href.replace(/#.*/, '') + JSON.stringify(question);
+  const { timeOrigin } = performance;
+  const read = (): KeptHeight[] => readHeights(sessionStorage.getItem(storageKey));
+  return {
+    recall() {
+      try {
+        const kept = read().find(({ place }) => place === placeOf());
+        const isReturn = kept?.document === timeOrigin || /reload|back/.test(navigationType());
+        return kept && isReturn && kept.width === innerWidth ? kept.height : 0;
+      } catch {
+        return 0;
+      }
+    },
+    keep(height) {
+      try {
+        const latest = { place: placeOf(), width: innerWidth, document: timeOrigin, height };
+        sessionStorage.setItem(storageKey, JSON.stringify(withHeight(read(), latest)));
+      } catch {}
+    },
+  };
+}
+
+function navigationType(): string {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type ?? '';
+}
+
+const storageKey = 'storefront-reviews-heights';
