@@ -7,8 +7,8 @@ import type { MountedReviews } from './mounted-reviews.ts';
 /**
  * Scrolls to the start of the results when other reviews are requested, so that everything that moves is out
  * of view by the time they arrive. On Back and Forward, the browser itself restores the scroll position, in a
- * page that is as high as it was. A retry reserves the space that was released after the failure. If both sides come or go, the results below
- * them stay in place.
+ * page that is as high as it was. A retry reserves the space that was released after the failure. If both
+ * sides come or go, the results below them stay in place.
  */
 export function keepInView({ box, heights, model, ended }: MountedReviews): undefined {
   const holdBelowSides = belowSides(box, ended);
