@@ -7,8 +7,8 @@ import { ownShop } from '../../src/service/store/shops.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { violations } from '../../testing/browsers/violations.ts';
 import { demandingTheme, type Scheme, schemes } from '../../testing/journeys/demanding-theme.ts';
+import { lowContrastOf } from '../../testing/journeys/low-contrast-of.ts';
 import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
-import { lowContrast } from '../../testing/widget/low-contrast.ts';
 
 let shop: Listening & { store: Store };
 let browser: Shoppers;
@@ -130,7 +130,7 @@ describe('no, one, three and 5,000 reviews', () => {
         const carousel = page.locator('storefront-review-carousel').nth(place);
         if (place > 0) await carousel.getByRole('group').first().waitFor();
         for (const element of [widget, carousel]) {
-          expect([text, await element.evaluate(lowContrast)]).toEqual([text, []]);
+          await expect.poll(async () => [text, await lowContrastOf(element)]).toEqual([text, []]);
           expect([text, await element.evaluate(smallTargets)]).toEqual([text, []]);
         }
       }
@@ -200,8 +200,9 @@ async function faults(page: Page, within: string): Promise<unknown[]> {
     await page.locator('main > section').evaluate((section, name) => {
       section.setAttribute('class', `color-${name}`);
     }, scheme);
-    const dim = await page.locator(within).evaluate(lowContrast);
-    for (const fault of [...dim, ...(await violations(page, { within }))]) found.push([scheme, fault]);
+    // Fitted to the new scheme after its next paint.
+    await expect.poll(async () => [scheme, await lowContrastOf(page.locator(within))]).toEqual([scheme, []]);
+    for (const fault of await violations(page, { within })) found.push([scheme, fault]);
   }
   const overflow = await sideways(page);
   return overflow ? [...found, `${overflow} px too wide`] : found;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { violations } from '../../testing/browsers/violations.ts';
+import { lowContrastOf } from '../../testing/journeys/low-contrast-of.ts';
 import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
-import { lowContrast } from '../../testing/widget/low-contrast.ts';
 
 let shop: Listening;
 let browser: Shoppers;
@@ -73,7 +73,7 @@ describe.each(cases)('the recipe "%s"', (_, css) => {
     await widget.getByRole('article').first().waitFor();
     await widget.locator('[part="pagination"]').waitFor();
     expect(await violations(page)).toEqual([]);
-    expect(await widget.evaluate(lowContrast)).toEqual([]);
+    await expect.poll(() => lowContrastOf(widget)).toEqual([]);
     const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await page.evaluate(sideways)).toBe(0);
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { violations } from '../../testing/browsers/violations.ts';
 import { demandingTheme, schemes } from '../../testing/journeys/demanding-theme.ts';
+import { lowContrastOf } from '../../testing/journeys/low-contrast-of.ts';
 import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
 import { freshFetch } from '../../testing/server/fresh-fetch.ts';
-import { lowContrast } from '../../testing/widget/low-contrast.ts';
 
 let shop: Listening;
 let browser: Shoppers;
@@ -41,7 +41,7 @@ it.each(['light', 'dark'] as const)(
     expect(complaints).toEqual([]);
     for (const ground of grounds) {
       const part = page.locator(`.page-width > .${ground}`);
-      expect([ground, await part.evaluate(lowContrast)]).toEqual([ground, []]);
+      expect([ground, await lowContrastOf(part)]).toEqual([ground, []]);
     }
     expect(await page.locator('storefront-reviews article').count()).toBe(2 * grounds.length);
     // The same regions on every ground have the same names.

@@ -198,7 +198,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     platforms: ['edge', 'package', 'runtimes', 'server'],
     processes: ['determinism', 'edge', 'server'],
     service: ['determinism', 'server'],
-    journeys: ['browsers', 'edge', 'server', 'service'],
+    journeys: ['browsers', 'edge', 'server', 'service', 'widget'],
   },
   simulation: { failures: [], day: ['failures'], '.': ['day', 'failures'] },
   bench: {

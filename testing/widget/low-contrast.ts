@@ -1,30 +1,16 @@
+import { type Colour, type Contrast, contrast } from '../../widget/theme/contrast.ts';
+
 /**
  * Text and graphics inside an element with less contrast than WCAG 2.2 requires (1.4.3 and 1.4.11), as
  * sentences. Blends translucent colours and groups over the grounds of all ancestors, across shadow roots.
- * Ignores disabled controls, and everything invisible. Self-contained, so that it also runs in the page of a
- * journey.
+ * Ignores disabled controls, and everything invisible. Self-contained apart from the widget's own measure of
+ * contrast, so that it also runs in the page of a journey.
  */
-export function lowContrast(root: Element): string[] {
-  type Colour = [red: number, green: number, blue: number, alpha: number];
-  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-  if (!canvas) throw new Error('The browser has no canvas.');
-
-  const known: Record<string, Colour> = {};
+export function lowContrast(root: Element, { read, over, ratio }: Contrast = contrast()): string[] {
   const colourOf = (css: string): Colour => {
-    const before = known[css];
-    if (before) return [...before];
-    canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = css;
-    canvas.fillRect(0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
-    known[css] = [red, green, blue, alpha / 255];
-    return colourOf(css);
-  };
-  const over = (top: Colour, below: Colour): Colour => {
-    const alpha = top[3] + below[3] * (1 - top[3]);
-    const mix = (place: 0 | 1 | 2) =>
-      alpha && (top[place] * top[3] + below[place] * below[3] * (1 - top[3])) / alpha;
-    return [mix(0), mix(1), mix(2), alpha];
+    const colour = read(css);
+    if (!colour) throw new Error(`The meter does not know the colour ${css}.`);
+    return colour;
   };
   const outer = (element: Element): Element | null =>
     element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
@@ -36,22 +22,17 @@ export function lowContrast(root: Element): string[] {
       found = over(found, colourOf(backgroundColor));
       found[3] *= Number(opacity);
     }
-    return over(found, [255, 255, 255, 1]);
-  };
-  const luminance = (colour: Colour) => {
-    const linear = (channel: number) =>
-      channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
-    return 0.2126 * linear(colour[0]) + 0.7152 * linear(colour[1]) + 0.0722 * linear(colour[2]);
+    return over(found, [1, 1, 1, 1]);
   };
 
   const failures: string[] = [];
-  const ratioOf = (css: string, element: Element | null) => {
-    const lights = [seen(colourOf(css), element), seen([0, 0, 0, 0], element)].map(luminance);
-    return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
-  };
+  const ratioOf = (css: string, element: Element | null) =>
+    ratio(seen(colourOf(css), element), seen([0, 0, 0, 0], element));
   const measure = (what: string, css: string, element: Element | null, required: number) => {
     const ratio = ratioOf(css, element);
-    if (ratio < required) failures.push(`${what}: ${ratio.toFixed(2)} instead of ${required}`);
+    // Browsers round the opacity of derived colours.
+    if (Number(ratio.toFixed(2)) < required)
+      failures.push(`${what}: ${ratio.toFixed(2)} instead of ${required}`);
   };
 
   const examine = (element: Element): void => {
@@ -66,7 +47,8 @@ export function lowContrast(root: Element): string[] {
     const placeholder = getComputedStyle(element, '::placeholder').color;
     if (element.matches('input, textarea')) measure(`${name} placeholder`, placeholder, element, 4.5);
     if (element.matches('.full, .share, .icon')) {
-      const paint = style.stroke === 'none' ? style.fill : style.stroke;
+      const isOutlined = style.stroke !== 'none' && Number.parseFloat(style.strokeWidth) > 0;
+      const paint = isOutlined ? style.stroke : style.fill;
       measure(`${name} in ${element.parentElement?.localName}`, paint, element, 3);
     }
     // A control with a background of its own does not need its border.

@@ -1,5 +1,6 @@
 import type { Environment } from '../client/environment.ts';
 import { webAddress } from '../client/web-address.ts';
+import type { GroundState } from '../controllers/ground/fit-ground.ts';
 import { styleSheets } from '../dom/style-sheets.ts';
 import { attributeNames, type Config } from '../models/config.ts';
 import { entry } from '../seams/entry.ts';
@@ -23,6 +24,7 @@ export abstract class StorefrontElement extends HTMLElement {
   abstract readonly environment: Environment;
   /** Additional styles, applied after those that all elements share. */
   protected readonly css: string = '';
+  readonly #ground: GroundState = {};
   #shown = 'false';
   #run: AbortController | undefined;
   readonly #language = new MutationObserver(() => this.attributeChangedCallback());
@@ -77,6 +79,13 @@ export abstract class StorefrontElement extends HTMLElement {
           () => {},
         );
       else draw();
+      // After the frame, so that the files of the reviews are requested first.
+      requestAnimationFrame(() =>
+        import('../controllers/ground/follow-ground.ts').then(
+          (chunk) => signal.aborted || chunk.followGround(this, { state: this.#ground, styleSheets, signal }),
+          () => {},
+        ),
+      );
     });
   }
 

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { problem } from '../../../testing/widget/fake-edge.ts';
 import { emptyAnswer, fullReview, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
 import { lowContrast } from '../../../testing/widget/low-contrast.ts';
+import { refit } from '../../../testing/widget/refit.ts';
 import { edge, inside, place } from '../../../testing/widget/stage.ts';
 
 /**
@@ -134,6 +135,7 @@ describe.each(['ltr', 'rtl'])('on a page written %s', (dir) => {
     await reach(element);
     const failures = shops.flatMap(([color, background]) => {
       Object.assign(stage.style, { color, background });
+      refit(element);
       return lowContrast(element).map((failure) => `${color} on ${background}: ${failure}`);
     });
     expect(failures).toEqual([]);

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fullReview, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
 import { lowContrast } from '../../../testing/widget/low-contrast.ts';
+import { refit } from '../../../testing/widget/refit.ts';
 import { edge, inside, place } from '../../../testing/widget/stage.ts';
 
 const greys = Array.from({ length: 18 }, (_, step) => `rgb(${Array(3).fill(step * 15)})`);
@@ -28,7 +29,7 @@ it.each([
     const stage = place(`<section><p>Ink</p>
     <storefront-reviews product-handle="mug"></storefront-reviews>
     <storefront-rating average="3.5" count="12"></storefront-rating></section>`);
-    const [ink, reviews] = stage.children as unknown as [HTMLElement, HTMLElement];
+    const [ink, reviews, rating] = stage.children as unknown as [HTMLElement, HTMLElement, HTMLElement];
     await expect.poll(() => inside(reviews, '.numbers')).toBeTruthy();
     let legible = 0;
     const failures = grounds.flatMap((background) => {
@@ -37,6 +38,8 @@ it.each([
         stage.style.color = color;
         if (lowContrast(ink).length) return [];
         legible++;
+        refit(reviews);
+        refit(rating);
         return lowContrast(stage).map((failure) => `${color} on ${background}: ${failure}`);
       });
     });

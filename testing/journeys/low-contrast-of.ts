@@ -1,0 +1,11 @@
+import type { Locator } from 'playwright';
+import { contrast } from '../../widget/theme/contrast.ts';
+import { lowContrast } from '../widget/low-contrast.ts';
+
+/** Text and graphics with too little contrast in the page of a journey. */
+export function lowContrastOf(element: Locator): Promise<string[]> {
+  return element.evaluate<string[], undefined>(
+    `(root) => (${lowContrast})(root, (${contrast})())`,
+    undefined,
+  );
+}

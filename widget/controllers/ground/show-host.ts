@@ -1,0 +1,27 @@
+import { outer } from './find-ground.ts';
+import type { GroundState } from './fit-ground.ts';
+
+/**
+ * Themes hide empty elements with `:empty`. An element without children is empty to them, whatever its shadow
+ * root contains: a blank text makes it visible. It is added only where it helps, because frameworks expect
+ * their own nodes. An element that still has no box beside a parent with one is reported once.
+ */
+export function showHost(element: HTMLElement, state: GroundState): void {
+  const parent = outer(element);
+  if (element.hidden || state.isReported || hasBox(element) || !parent || !hasBox(parent)) return;
+  if (element.matches(':empty')) {
+    element.append(' ');
+    if (hasBox(element)) return;
+    element.lastChild?.remove();
+  }
+  state.isReported = true;
+  console.warn(
+    `<${element.localName}> is invisible: a style of the page hides it or leaves it no size.`,
+    element,
+  );
+}
+
+function hasBox(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0;
+}
