@@ -27,7 +27,7 @@ export function fitGround(
     ink && ground ? quietest((share) => meter.ratio(faded(ink, share), ground), wanted) : 1;
 
   let [quiet, border, rim] = [0, 0, 0];
-  for (const node of placesIn(root, '.quiet,.line>span,[part=search]')) {
+  for (const node of placesIn(root, '.quiet:not(.quiet *),:is(a,span).line>span,[part=search]')) {
     const around = node.parentElement ?? node;
     const ink = colourOf(around);
     if (differs(colourOf(node), ink)) continue;

@@ -34,7 +34,7 @@ export function followGround(
   };
 
   const parts = new MutationObserver(() => {
-    const found = root ? placesIn(root, '.quiet,.full,.line>span').length : 0;
+    const found = root ? placesIn(root, '.quiet,.full,:is(a,span).line>span').length : 0;
     if (found !== kinds) schedule();
     kinds = found;
   });

@@ -8,7 +8,7 @@ import type { GroundState } from './fit-ground.ts';
  */
 export function showHost(element: HTMLElement, state: GroundState): void {
   const parent = outer(element);
-  if (element.hidden || state.isReported || hasBox(element) || !parent || !hasBox(parent)) return;
+  if (element.hidden || state.isReported || hasBox(element) || !parent?.getClientRects().length) return;
   if (element.matches(':empty')) {
     element.append(' ');
     if (hasBox(element)) return;
