@@ -44,9 +44,9 @@ export const tokens: Token[] = [
   {
     name: '--reviews-muted',
     syntax: '<color>',
-    fallback: 'var(--reviews-ink, currentColor)',
+    fallback: 'rgb(from currentColor r g b / calc(alpha * var(--_quiet)))',
     description:
-      'Secondary text, such as dates and counts, and borders of controls. By default the ink, because lighter text needs a known background.',
+      'Secondary text, such as dates and counts, and borders of controls. By default as much of the ink as 4.5:1 needs on the background of the page, for borders 3:1; over pictures the whole ink.',
   },
   {
     name: '--reviews-line',
@@ -69,9 +69,9 @@ export const tokens: Token[] = [
   {
     name: '--reviews-star',
     syntax: '<color>',
-    fallback: 'oklch(from currentColor clamp(0.65, l, 0.9) 0.14 70 / 1)',
+    fallback: 'currentColor',
     description:
-      'Stars and histogram bars. By default, bars have the colour of the text, and stars are gold: as light as light text, and with a dark outline below dark text.',
+      'Stars and histogram bars. By default the colour of the text; `#b8860b` or another gold makes them golden. Where the colour has less than 3:1 on the background, stars get an outline.',
   },
   {
     name: '--reviews-star-empty',
@@ -103,7 +103,8 @@ export const tokens: Token[] = [
     name: '--reviews-heading-weight',
     syntax: '<number>',
     fallback: '600',
-    description: 'Font weight of the headings, of review titles and of the average.',
+    description:
+      'Font weight of the headings, of review titles and of the average. By default, headings have the weight of the headings of the page, titles 600, and the average 400.',
   },
   {
     name: '--reviews-scale',
