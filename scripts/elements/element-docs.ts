@@ -48,7 +48,8 @@ function documentedToken(name: string): Documented {
   const token = tokens.find((token) => token.name === name);
   if (!token) throw new Error(`${name} is not in widget/theme/tokens.ts`);
   const { syntax, fallback, description } = token;
-  return { name, type: syntax, fallback, description };
+  // Private properties of the style sheets are no value that a shop can set.
+  return { name, type: syntax, fallback: fallback.includes('--_') ? 'derived' : fallback, description };
 }
 
 function oneLine(text: string): string {
