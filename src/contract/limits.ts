@@ -1,6 +1,7 @@
 // Constants of their own, because bundlers inline a constant but not a member of an object, and the widget's
 // chunks use these.
 export const maxKeywordLength = 200;
+export const maxVariantLength = 255;
 export const maxProductsPerRequest = 50;
 export const maxStorefrontPageSize = 50;
 

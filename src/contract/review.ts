@@ -58,10 +58,11 @@ export const reviewSchema = v.object({
   reply: v.nullish(replySchema, null),
   created_at: optionalTime,
   updated_at: optionalTime,
-  // Extensions of this service; other APIs lack them.
-  language: v.optional(anyText),
-  is_incentivised: v.optional(optionalFlag),
-  is_affiliated: v.optional(optionalFlag),
+  // Extensions of this service; other APIs lack them, or use the names for values of another type, which must
+  // not make a review unreadable.
+  language: v.optional(v.fallback(anyText, '')),
+  is_incentivised: v.optional(v.fallback(optionalFlag, 0)),
+  is_affiliated: v.optional(v.fallback(optionalFlag, 0)),
   /** Only in the response that creates the review of a shopper. */
   author_token: v.optional(v.string()),
 });

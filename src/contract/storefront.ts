@@ -16,6 +16,9 @@ export const publicMediaSchema = v.object({
   type: v.number(),
 });
 
+/** A primary language subtag of BCP 47. */
+export const languagePattern = /^[a-z]{2,3}$/;
+
 export const publicReplySchema = v.object({ content: v.string(), reply_at: v.string() });
 
 export const publicReviewSchema = v.object({
@@ -33,6 +36,12 @@ export const publicReviewSchema = v.object({
   is_top: v.picklist([0, 1]),
   media: v.array(publicMediaSchema),
   reply: v.nullable(publicReplySchema),
+  /** The primary subtag of the language of title and content, such as `pt`; absent if the API does not say. */
+  language: v.optional(v.pipe(v.string(), v.regex(languagePattern))),
+  /** The author received something for the review; absent if the API does not say. */
+  is_incentivised: v.optional(v.picklist([0, 1])),
+  /** The author works for the shop or belongs to it; absent if the API does not say. */
+  is_affiliated: v.optional(v.picklist([0, 1])),
 });
 
 /** Further fields that an operator can make public with `PUBLIC_FIELDS`. */
@@ -55,6 +64,19 @@ export type PublicRating = v.InferOutput<typeof publicRatingSchema>;
 /** The top positive and the top critical review, chosen by a rule: docs/decisions/0008-both-sides.md. */
 export type BothSides = { positive: PublicReview; critical: PublicReview };
 
+/** A value of a field, with the number of reviews that have it. */
+export type Facet = { value: string; count: number };
+
+/** The facets of a subject, each absent if the edge does not know all reviews or if there is no choice. */
+export type Facets = {
+  /** At least two variants that were bought (`item_type`), the most frequent first. */
+  variants?: Facet[];
+  /** At least two languages of reviews, the most frequent first. */
+  languages?: Facet[];
+  /** Frequent phrases of the reviews, each with the number of reviews that a search for it finds. */
+  topics?: Facet[];
+};
+
 /**
  * Response of `GET /v1/reviews`. `rating` is null if unknown, never a guess; `partial` means that the edge
  * does not know all reviews. `both_sides` never repeats a review of `list`; it is null on later pages, with
@@ -66,7 +88,7 @@ export type ReviewsAnswer = {
   list: PublicReview[];
   partial: boolean;
   both_sides: BothSides | null;
-};
+} & Facets;
 
 /** Response of `GET /v1/ratings`, by product handle; null if the rating is unknown or failed. */
 export type RatingsAnswer = Record<string, PublicRating | null>;

@@ -68,6 +68,8 @@ test('of shops with 1,000 generated reviews each, only public fields reach respo
           'reviews?product=lamp&page_size=50',
           'reviews?product=lamp&page_size=50&sort=lowest&keyword=own',
           'reviews?product=lamp&page=9999999999',
+          'reviews?product=lamp&variant=own',
+          'reviews?product=lamp&language=pt',
           'ratings?products=lamp',
         ];
         const sent: string[] = [];

@@ -79,7 +79,11 @@ export function markedReviews(
       title: text('title'),
       content: text('content'),
       commented_at: '2026-01-02T12:00:00Z',
-      item_type: text('item_type'),
+      item_type: text(pick(['item_type', 'item_type 2']) ?? ''),
+      // A language that is none, and flags that are none, never leave the edge.
+      language: pick(['en', 'pt-BR', hidden('language'), { inner: hidden('language') }]),
+      is_incentivised: pick([0, 1, hidden('is_incentivised')]),
+      is_affiliated: pick([0, 1, hidden('is_affiliated')]),
       order_id: hidden('order_id'),
       source: optional('source'),
       product_title: optional('product_title'),

@@ -54,6 +54,8 @@ export function realRequest(list: PublicReview[], attributes: Record<string, str
     media: '',
     verified: '',
     keyword: '',
+    variant: '',
+    language: '',
     review: '',
   };
   const rating = { average: 4.23, count: 994, histogram: { 1: 39, 2: 63, 3: 122, 4: 217, 5: 553 } };

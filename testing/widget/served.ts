@@ -19,6 +19,8 @@ const everything: FragmentQuestion = {
   media: '',
   verified: '',
   keyword: '',
+  variant: '',
+  language: '',
   review: '',
 };
 

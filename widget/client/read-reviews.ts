@@ -1,5 +1,7 @@
 import { mediaTypes } from '../../src/contract/media-types.ts';
 import type {
+  Facet,
+  Facets,
   PublicMedia,
   PublicRating,
   PublicReview,
@@ -13,8 +15,10 @@ export type ShownReview = Record<TextField, string> &
   Pick<PublicReview, 'rating' | 'media' | 'reply'>;
 
 /** A page of reviews. */
-export type ReviewsPage = Omit<ReviewsAnswer, 'list' | 'both_sides'> & {
+export type ReviewsPage = Omit<ReviewsAnswer, 'list' | 'both_sides' | keyof Facets> & {
   list: ShownReview[];
+  /** Each empty unless there is a choice. */
+  facets: Required<Facets>;
   both_sides: { positive: ShownReview; critical: ShownReview } | null;
 };
 
@@ -30,7 +34,7 @@ export type SharedDoors = {
  * reviews.
  */
 export function readReviews(value: unknown, endpoint: string, shared: SharedDoors): ReviewsPage | undefined {
-  const { rating, page, list, partial, both_sides } = fieldsOf(value);
+  const { rating, page, list, partial, both_sides, variants, languages } = fieldsOf(value);
   const { page: number, page_size, total_page, count } = fieldsOf(page);
   if (!isCount(number) || !isCount(page_size) || !isCount(total_page) || !isCount(count)) return undefined;
   if (!Array.isArray(list)) return undefined;
@@ -46,6 +50,7 @@ export function readReviews(value: unknown, endpoint: string, shared: SharedDoor
     list: readAll(list),
     partial: partial === true,
     both_sides: positive && critical ? { positive, critical } : null,
+    facets: { variants: readFacet(variants), languages: readFacet(languages) },
   };
 }
 
@@ -53,6 +58,13 @@ function readRating(rating: unknown, mean: Mean | null): PublicRating | null {
   const bars = fieldsOf(fieldsOf(rating).histogram);
   const bar = (stars: number) => (isCount(bars[stars]) ? bars[stars] : 0);
   return mean && { ...mean, histogram: { 1: bar(1), 2: bar(2), 3: bar(3), 4: bar(4), 5: bar(5) } };
+}
+
+function readFacet(choices: unknown): Facet[] {
+  return (Array.isArray(choices) ? choices : []).flatMap((choice) => {
+    const { value, count } = fieldsOf(choice);
+    return textOf(value) && isCount(count) ? [{ value: textOf(value), count }] : [];
+  });
 }
 
 function readReview(review: Record<string, unknown>, address: (url: unknown) => string): ShownReview {
@@ -74,13 +86,14 @@ const texts = [
   'content',
   'commented_at',
   'item_type',
+  'language',
   'author_country',
   'source',
   'product_title',
 ] as const;
 type TextField = (typeof texts)[number];
 
-const flags = ['is_verified', 'is_featured', 'is_top'] as const;
+const flags = ['is_verified', 'is_featured', 'is_top', 'is_incentivised', 'is_affiliated'] as const;
 type FlagField = (typeof flags)[number];
 
 function readMedia(item: Record<string, unknown>, address: (url: unknown) => string): PublicMedia[] {

@@ -22,6 +22,10 @@ export type Filters = {
   media: '' | 1;
   verified: '' | 1;
   keyword: string;
+  /** The variant that was bought, as the reviews spell it. */
+  variant: string;
+  /** The primary subtag of a language, such as `pt`. */
+  language: string;
   /** The ID of a single review. */
   review: string;
 };
@@ -29,10 +33,19 @@ export type Filters = {
 /** The first question of an element: from its attributes, or from the URL of the page. */
 export type FirstQuestion = Omit<Question, keyof Filters> & Partial<Filters>;
 
-export const noFilters: Filters = { rating: '', media: '', verified: '', keyword: '', review: '' };
+export const noFilters: Filters = {
+  rating: '',
+  media: '',
+  verified: '',
+  keyword: '',
+  variant: '',
+  language: '',
+  review: '',
+};
 
-export function isFiltered({ rating, media, verified, keyword, review }: Filters): boolean {
-  return `${rating}${media}${verified}${keyword}${review}` !== '';
+export function isFiltered(question: Filters): boolean {
+  const { rating, media, verified, keyword, variant, language, review } = question;
+  return `${rating}${media}${verified}${keyword}${variant}${language}${review}` !== '';
 }
 
 /** The chosen stars in ascending order, with this one added or removed: one URL for each choice. */

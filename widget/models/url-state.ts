@@ -1,4 +1,4 @@
-import { maxKeywordLength } from '../../src/contract/limits.ts';
+import { maxKeywordLength, maxVariantLength } from '../../src/contract/limits.ts';
 import type { StorefrontSort } from '../../src/contract/storefront.ts';
 import type { FirstQuestion, Question } from './question.ts';
 
@@ -20,6 +20,8 @@ export function readUrlState(address: string, prefix: string, home: FirstQuestio
     media: read('media') ? 1 : '',
     verified: read('verified') ? 1 : '',
     keyword: read('keyword').trim(),
+    variant: read('variant'),
+    language: read('language'),
     review: read('review'),
   };
 }
@@ -59,5 +61,7 @@ const grammar = {
   media: /^1$/,
   verified: /^1$/,
   keyword: new RegExp(`^.{1,${maxKeywordLength}}$`, 's'),
+  variant: new RegExp(`^.{1,${maxVariantLength}}$`, 's'),
+  language: /^[a-z]{2,3}$/,
   review: /^\d{1,20}$/,
 };

@@ -14,6 +14,8 @@ export type FragmentQuestion = {
   media: '' | 1;
   verified: '' | 1;
   keyword: string;
+  variant: string;
+  language: string;
   review: string;
 };
 

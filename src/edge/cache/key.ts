@@ -17,10 +17,10 @@ export type CacheKey = {
  */
 export function reviewsKey(whole: ReviewsQuestion): CacheKey {
   const { subject, ...question } = whole;
-  const { page, pageSize, sort, stars, media, verified, keyword, review } = question;
+  const { page, pageSize, sort, stars, media, verified, keyword, variant, language, review } = question;
   const names =
     subject.kind === 'store' ? ['store'] : ['product', subject.handle ?? null, subject.id ?? null];
-  const selection = [page, pageSize, sort, stars, media, verified, keyword, review];
+  const selection = [page, pageSize, sort, stars, media, verified, keyword, variant, language, review];
   const text = JSON.stringify(['reviews', ...names, ...selection]);
   return { text, tags: tagsOf(subject), share: shareOf(whole) };
 }

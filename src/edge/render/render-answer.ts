@@ -54,7 +54,7 @@ function widgetQuestion({
   verified,
   ...rest
 }: ReviewsQuestion): FragmentQuestion {
-  const { page, sort, keyword, review } = rest;
+  const { page, sort, keyword, variant, language, review } = rest;
   return {
     product: subject.kind === 'product' ? (subject.handle ?? '') : '',
     product_id: subject.kind === 'product' ? (subject.id ?? '') : '',
@@ -63,6 +63,8 @@ function widgetQuestion({
     page_size: pageSize,
     page,
     keyword,
+    variant,
+    language,
     review,
     rating: stars.join(),
     media: media ? 1 : '',

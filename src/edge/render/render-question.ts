@@ -124,7 +124,7 @@ function ownParameters(search: URLSearchParams, element: FragmentElement): URLSe
 
 const showcasePageSize = 12;
 
-const stateParameters = ['page', 'rating', 'media', 'verified', 'keyword', 'review'];
+const stateParameters = ['page', 'rating', 'media', 'verified', 'keyword', 'variant', 'language', 'review'];
 
 const reviewsParameterNames = new Set([
   'scope',

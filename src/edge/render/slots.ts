@@ -51,7 +51,9 @@ export function slotMarks(mark: string): SlotMarks {
 }
 
 /** The query parameters of a page that `url-state` sets, without their prefix. */
-export const stateNames = ['page', 'sort', 'rating', 'media', 'verified', 'keyword', 'review'];
+export const stateNames = [
+  ...['page', 'sort', 'rating', 'media', 'verified', 'keyword', 'variant', 'language', 'review'],
+];
 
 /** Puts the values into the slots, escaped for their places. */
 export function fillSlots(html: string, mark: string, values: SlotValues): string {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Media } from '../../contract/media.ts';
 import type { Review } from '../../contract/review.ts';
 import {
+  languagePattern,
   type PublicMedia,
   type PublicReview,
   publicMediaSchema,
@@ -25,6 +26,7 @@ export function createProjection(
     if (review.is_published !== 1) return undefined;
     const parsed = v.safeParse(publicReviewSchema, {
       ...review,
+      language: primarySubtag(review.language),
       author: displayedAuthor(review.author, options.authorDisplay),
       media: (review.media ?? []).flatMap((item) => publicMedia(item, isShown)),
     });
@@ -32,6 +34,13 @@ export function createProjection(
     const extra = options.publicFields.map((field) => [field, review[field]]);
     return { ...parsed.output, ...Object.fromEntries(extra) };
   };
+}
+
+/** The primary subtag of a language tag: `pt` for `pt-BR`. Undefined for anything else. */
+function primarySubtag(tag: unknown): string | undefined {
+  if (typeof tag !== 'string') return undefined;
+  const [primary = ''] = tag.toLowerCase().split(/[-_]/);
+  return languagePattern.test(primary) && primary !== 'und' ? primary : undefined;
 }
 
 function publicMedia(item: Media, isShown: (url: string) => boolean): PublicMedia[] {

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import type { FieldError } from '../../contract/envelope.ts';
 import { flag, handle, id, productId, wholeNumber } from '../../contract/field.ts';
-import { limits } from '../../contract/limits.ts';
+import { limits, maxVariantLength } from '../../contract/limits.ts';
 import { storeProductId } from '../../contract/review.ts';
-import { type StorefrontSort, storefrontLimits, storefrontSorts } from '../../contract/storefront.ts';
+import {
+  languagePattern,
+  type StorefrontSort,
+  storefrontLimits,
+  storefrontSorts,
+} from '../../contract/storefront.ts';
 import { ProblemError } from '../http/problem.ts';
 
 /** The subject of reviews: a product, identified by handle, id or both, or the shop itself. */
@@ -22,13 +27,18 @@ export type ReviewsQuestion = {
   verified: boolean;
   /** Lowercase words; each must occur in the title, content or author. */
   keyword: string;
+  /** Only reviews of this variant, spelled exactly like this; empty for all. */
+  variant: string;
+  /** Only reviews in this language; empty for all. */
+  language: string;
   /** Only the review with this id; empty for all. */
   review: string;
 };
 
 /** Whether a question is about all reviews of its subject. */
-export function isUnfiltered({ stars, media, verified, keyword, review }: ReviewsQuestion): boolean {
-  return stars.length === 0 && !media && !verified && keyword === '' && review === '';
+export function isUnfiltered(question: ReviewsQuestion): boolean {
+  const { stars, media, verified, keyword, variant, language, review } = question;
+  return stars.length === 0 && !media && !verified && `${keyword}${variant}${language}${review}` === '';
 }
 
 /** Validates the query of `GET /v1/reviews`. Throws `invalid_parameter` with every rejected parameter. */
@@ -57,6 +67,8 @@ export function readReviewsQuestion(search: URLSearchParams): ReviewsQuestion {
     media: values.media === 1,
     verified: values.verified === 1,
     keyword: values.keyword ?? '',
+    variant: values.variant ?? '',
+    language: values.language ?? '',
     review: values.review ?? '',
   };
 }
@@ -98,6 +110,14 @@ const keyword = v.pipe(
   v.transform((text) => text.toLowerCase().split(/\s+/).filter(Boolean).join(' ')),
 );
 
+/** Spelled as in the review, spaces included. */
+const variant = v.pipe(
+  v.string(),
+  v.maxLength(maxVariantLength, `must be at most ${maxVariantLength} characters`),
+);
+
+const language = v.pipe(v.string(), v.regex(languagePattern, 'must be a language code such as en'));
+
 const tooManyProducts = `must be at most ${storefrontLimits.maxProducts} handles`;
 
 /** Unique and sorted. */
@@ -125,6 +145,8 @@ const reviewsParameters = {
   media: flag,
   verified: flag,
   keyword,
+  variant,
+  language,
   review: id,
 };
 

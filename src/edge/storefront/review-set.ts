@@ -1,12 +1,17 @@
-import type { PublicRating, PublicReview, StorefrontSort } from '../../contract/storefront.ts';
+import type { Facet, Facets, PublicRating, PublicReview, StorefrontSort } from '../../contract/storefront.ts';
+import { facetsOf } from './facets.ts';
 import { ratingOfReviews } from './rating.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { filters, positionsInOrder, type Selection, searchedText } from './select.ts';
+import { type Pause, topicsOf } from './topics.ts';
 
 /** All reviews of one subject, prepared for many questions. */
 export type ReviewSet = {
   reviews: readonly PublicReview[];
   rating: PublicRating;
+  facets: Facets;
+  /** The topics, found with the first call. */
+  topics(pause: Pause): Promise<readonly Facet[]>;
   /** The matching reviews in order. */
   select(selection: Selection): readonly PublicReview[];
 };
@@ -17,6 +22,7 @@ export function createReviewSet(reviews: readonly PublicReview[]): ReviewSet {
   const tests = Object.values(others);
   const sorted = new Map<StorefrontSort, { positions: readonly number[]; all: readonly PublicReview[] }>();
   let search: SearchIndex | undefined;
+  let topics: Promise<Facet[]> | undefined;
 
   function inOrder(sort: StorefrontSort) {
     const known = sorted.get(sort);
@@ -35,10 +41,15 @@ export function createReviewSet(reviews: readonly PublicReview[]): ReviewSet {
   return {
     reviews,
     rating: ratingOfReviews(reviews),
+    facets: facetsOf(reviews),
+    topics(pause) {
+      topics ??= topicsOf(inOrder('newest').all, pause);
+      return topics;
+    },
     select(selection) {
-      const { stars, media, verified, keyword, review, sort } = selection;
+      const { stars, media, verified, keyword, variant, language, review, sort } = selection;
       const { positions, all } = inOrder(sort);
-      const isFiltered = stars.length > 0 || media || verified || review !== '';
+      const isFiltered = stars.length > 0 || media || verified || `${variant}${language}${review}` !== '';
       const hits = keyword === '' ? undefined : found(keyword);
       if (!isFiltered && !hits) return all;
       const matching: PublicReview[] = [];

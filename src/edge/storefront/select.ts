@@ -4,13 +4,18 @@ import type { PublicReview, StorefrontSort } from '../../contract/storefront.ts'
 import type { ReviewsQuestion } from './question.ts';
 
 /** The filters and the order of a question, without its subject and page. */
-export type Selection = Pick<ReviewsQuestion, 'stars' | 'media' | 'verified' | 'keyword' | 'review' | 'sort'>;
+export type Selection = Pick<
+  ReviewsQuestion,
+  'stars' | 'media' | 'verified' | 'keyword' | 'variant' | 'language' | 'review' | 'sort'
+>;
 
-/** The filters of the storefront, by the API parameter that corresponds to each. */
+/** The filters of the storefront, by the API parameter or the field that corresponds to each. */
 export const filters = {
   ratings: ({ rating }, { stars }) => stars.length === 0 || stars.includes(rating),
   is_verified: (review, { verified }) => !verified || review.is_verified === 1,
   has_media: (review, { media }) => !media || review.media.length > 0,
+  item_type: ({ item_type }, { variant }) => variant === '' || item_type === variant,
+  language: (review, { language }) => language === '' || review.language === language,
   id: ({ id }, { review }) => review === '' || review === id,
   keyword: (review, { keyword }) => {
     if (keyword === '') return true;

@@ -40,6 +40,8 @@ test('different questions have different keys', () => {
     { ...base, media: '1', verified: '1' },
     ...['1', '12'].map((review) => ({ ...base, review })),
     ...['a', 'a b', 'b a', '1', 'true', 'false'].map((keyword) => ({ ...base, keyword })),
+    ...['a', 'A', 'a b', ' a', 'en'].map((variant) => ({ ...base, variant })),
+    ...['en', 'de'].map((language) => ({ ...base, language })),
   ];
   const keys = differing.map((given) => keyOf(given));
   expect(new Set(keys).size).toBe(differing.length);

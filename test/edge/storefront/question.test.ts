@@ -37,6 +37,8 @@ describe.each([
   ['/v1/reviews?product=lamp&media=yes', ['media must be 0 or 1']],
   ['/v1/reviews?product=lamp&verified=2', ['verified must be 0 or 1']],
   [`/v1/reviews?product=lamp&keyword=${'x'.repeat(201)}`, ['keyword must be at most 200 characters']],
+  [`/v1/reviews?product=lamp&variant=${long}`, ['variant must be at most 255 characters']],
+  ['/v1/reviews?product=lamp&language=EN-us', ['language must be a language code such as en']],
   ['/v1/reviews?product=lamp&review=', ['review must be numeric text']],
   ['/v1/reviews?product=lamp&review=1,2', ['review must be numeric text']],
   ['/v1/reviews?product=lamp&product=vase', ['product must not be repeated']],
@@ -99,11 +101,13 @@ test('a valid query is normalized', () => {
     media: false,
     verified: false,
     keyword: '',
+    variant: '',
+    language: '',
     review: '',
   });
   expect(
     read(
-      'product_id=gid://shop/Product/12&page=2&page_size=50&sort=lowest&rating=5,1,5&media=1&verified=true&keyword=+A++B &review=7',
+      'product_id=gid://shop/Product/12&page=2&page_size=50&sort=lowest&rating=5,1,5&media=1&verified=true&keyword=+A++B &variant=+Blue&language=pt&review=7',
     ),
   ).toEqual({
     subject: { kind: 'product', id: '12' },
@@ -114,6 +118,8 @@ test('a valid query is normalized', () => {
     media: true,
     verified: true,
     keyword: 'a b',
+    variant: ' Blue',
+    language: 'pt',
     review: '7',
   });
   expect(read('scope=store').subject).toEqual({ kind: 'store' });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Review } from '../../../src/contract/review.ts';
 import { storefrontSorts } from '../../../src/contract/storefront.ts';
 import { createProjection } from '../../../src/edge/storefront/public-projection.ts';
 import { createReviewSet } from '../../../src/edge/storefront/review-set.ts';
@@ -28,11 +29,13 @@ const everything: Selection = {
   media: false,
   verified: false,
   keyword: '',
+  variant: '',
+  language: '',
   review: '',
   sort: 'newest',
 };
 
-function setOf(given: { title: string; content: string; author: string; rating: number }[]) {
+function setOf(given: Partial<Review>[]) {
   const reviews = given.flatMap((one, index) => project(aReview({ ...one, id: String(index + 1) })) ?? []);
   return createReviewSet(reviews);
 }
@@ -43,10 +46,14 @@ test('a set finds by its index the same reviews, in order, that match one by one
     content: text,
     author: text,
     rating: fc.integer({ min: 1, max: 5 }),
+    item_type: fc.constantFrom('', 'Blue', 'blue'),
+    language: fc.constantFrom(undefined, 'de-AT', 'en'),
   });
   const selection = fc.record({
     keyword: fc.oneof(text, fc.constantFrom('igh', 'unn', '量', 'e', '!!', 'warm right', '质量很')),
     stars: fc.subarray([1, 2, 3, 4, 5]),
+    variant: fc.constantFrom('', '', 'Blue'),
+    language: fc.constantFrom('', '', 'de'),
     sort: fc.constantFrom(...storefrontSorts),
   });
   fc.assert(
