@@ -36,7 +36,7 @@ export const publicReviewSchema = v.object({
   is_top: v.picklist([0, 1]),
   media: v.array(publicMediaSchema),
   reply: v.nullable(publicReplySchema),
-  /** The primary subtag of the language of title and content, such as `pt`; absent if the API does not say. */
+  /** Primary subtag of the language of title and content, such as `pt`; absent if the API does not say. */
   language: v.optional(v.pipe(v.string(), v.regex(languagePattern))),
   /** The author received something for the review; absent if the API does not say. */
   is_incentivised: v.optional(v.picklist([0, 1])),

@@ -56,6 +56,7 @@ export function realRequest(list: PublicReview[], attributes: Record<string, str
     keyword: '',
     variant: '',
     language: '',
+    prefer: '',
     review: '',
   };
   const rating = { average: 4.23, count: 994, histogram: { 1: 39, 2: 63, 3: 122, 4: 217, 5: 553 } };

@@ -41,6 +41,19 @@ export const hostile = [
   '💡 e\u0301 ﷺ',
 ];
 
+/** Variants, languages and topics whose values are these texts. */
+export const facetsOf = (texts: readonly string[]) => {
+  const facet = texts.filter(Boolean).map((value, place) => ({ value, count: 40 - place }));
+  return {
+    variants: facet,
+    languages: [
+      { value: 'en', count: 70 },
+      { value: 'pt', count: 3 },
+    ],
+    topics: facet.slice(0, 8),
+  };
+};
+
 const text = fc.oneof(
   fc.constantFrom(...hostile),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -61,6 +74,8 @@ export const reviews: fc.Arbitrary<PublicReview[]> = fc
       author_country: fc.constantFrom('', 'DE', 'xx', '>'),
       is_verified: fc.constantFrom(0 as const, 1 as const),
       is_top: fc.constantFrom(0 as const, 1 as const),
+      is_incentivised: fc.constantFrom(undefined, 0 as const, 1 as const),
+      language: fc.constantFrom(undefined, 'en', 'ja'),
       media: fc.constantFrom([], fullReview.media),
       reply: fc.option(fc.record({ content: text, reply_at: fc.constant('2026-09-14T08:00:00Z') })),
     }),

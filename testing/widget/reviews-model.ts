@@ -56,7 +56,7 @@ export const pageOf = (number: number, count: number): ReviewsPage => ({
   list: count === 0 ? [] : [{ id: `${number}` } as ReviewsPage['list'][number]],
   partial: false,
   both_sides: null,
-  facets: { variants: [], languages: [] },
+  facets: { variants: [], languages: [], topics: [] },
 });
 
 export const page = (number: number, count = 12): Outcome<ReviewsPage> => ({

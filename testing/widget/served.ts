@@ -21,6 +21,7 @@ const everything: FragmentQuestion = {
   keyword: '',
   variant: '',
   language: '',
+  prefer: '',
   review: '',
 };
 

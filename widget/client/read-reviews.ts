@@ -34,7 +34,7 @@ export type SharedDoors = {
  * reviews.
  */
 export function readReviews(value: unknown, endpoint: string, shared: SharedDoors): ReviewsPage | undefined {
-  const { rating, page, list, partial, both_sides, variants, languages } = fieldsOf(value);
+  const { rating, page, list, partial, both_sides, variants, languages, topics } = fieldsOf(value);
   const { page: number, page_size, total_page, count } = fieldsOf(page);
   if (!isCount(number) || !isCount(page_size) || !isCount(total_page) || !isCount(count)) return undefined;
   if (!Array.isArray(list)) return undefined;
@@ -50,7 +50,11 @@ export function readReviews(value: unknown, endpoint: string, shared: SharedDoor
     list: readAll(list),
     partial: partial === true,
     both_sides: positive && critical ? { positive, critical } : null,
-    facets: { variants: readFacet(variants), languages: readFacet(languages) },
+    facets: {
+      variants: readFacet(variants),
+      languages: readFacet(languages),
+      topics: readFacet(topics),
+    },
   };
 }
 

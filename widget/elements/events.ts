@@ -18,6 +18,12 @@ export type ReviewsFilterEvent = CustomEvent<{
   media: boolean;
   verified: boolean;
   keyword: string;
+  /** The variant that was bought; empty for all. */
+  variant: string;
+  /** A primary language subtag, such as `pt`; empty for all. */
+  language: string;
+  /** The language whose reviews come first; empty for none. */
+  prefer: string;
 }>;
 
 /** A photo or video is about to open in the lightbox. Cancelable. */

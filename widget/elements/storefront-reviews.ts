@@ -84,8 +84,12 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart filters - Search, filters and active filters.
  * @csspart search - Search field.
  * @csspart choice - Outlined button: a filter, or the button of a notice.
+ * @csspart variants - Filter by the variant that was bought, if the reviews have several.
+ * @csspart languages - Filter by the language of the reviews, if they have several.
+ * @csspart topics - Row of frequent phrases of the reviews, if the edge knows any.
+ * @csspart topic - One of these phrases: a button that searches for it.
  * @csspart chips - Active filters, and the button that clears them.
- * @csspart chip - One active filter, other than a pressed button beside it.
+ * @csspart chip - One active filter, other than a pressed button or a field beside it.
  * @csspart range - Line above the list, with the range of reviews shown and the sort order.
  * @csspart sort - Sort order.
  * @csspart list - List of reviews.
@@ -100,8 +104,9 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart more - Button that expands and collapses a long text.
  * @csspart media - Photos and videos of a review.
  * @csspart photo - One photo, or the preview of a video.
- * @csspart byline - Last line of a review: author, verified mark, variant, product and source.
+ * @csspart byline - Last line of a review: author, verified mark, disclosures, variant, product and source.
  * @csspart variant - The variant that was bought, such as "Moss green / Large".
+ * @csspart disclosure - "Received something for this review" or "Works for this shop".
  * @csspart initials - Circle with the initials of the author, with `extras="initials"`.
  * @csspart translate - Button that translates the reviews or shows the originals, with `extras="translate"`.
  * @csspart translated - "Translated by your browser", below the text of a translated review.
@@ -122,7 +127,8 @@ import { ReviewsElement } from './reviews-element.ts';
  * @fires reviews-error - Loading the reviews failed. `detail`: `{ code }`.
  * @fires reviews-filter - Filters, search or sort order are about to change. Cancelable. `detail`: `{ sort,
  * rating, media,
- *   verified, keyword }`; `rating` is a comma-separated list of stars.
+ *   verified, keyword, variant, language, prefer }`; `rating` is a comma-separated list of stars, `prefer`
+ *   the language whose reviews come first.
  * @fires review-open - A photo is about to open in the lightbox. Cancelable. `detail`: `{ id, url }`, the ID
  * of the review
  *   and the URL of the photo.

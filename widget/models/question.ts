@@ -26,6 +26,8 @@ export type Filters = {
   variant: string;
   /** The primary subtag of a language, such as `pt`. */
   language: string;
+  /** The language whose reviews come first. */
+  prefer: string;
   /** The ID of a single review. */
   review: string;
 };
@@ -40,9 +42,11 @@ export const noFilters: Filters = {
   keyword: '',
   variant: '',
   language: '',
+  prefer: '',
   review: '',
 };
 
+/** An order, such as a preferred language, is no filter. */
 export function isFiltered(question: Filters): boolean {
   const { rating, media, verified, keyword, variant, language, review } = question;
   return `${rating}${media}${verified}${keyword}${variant}${language}${review}` !== '';
@@ -53,6 +57,17 @@ export function toggleStar({ rating }: Filters, star: number): string {
   const chosen = new Set(rating.match(/\d/g));
   if (!chosen.delete(`${star}`)) chosen.add(`${star}`);
   return [...chosen].sort().join();
+}
+
+/** The value of the language field: a language, or one with a plus if its reviews only come first. */
+export function languageChoice({ language, prefer }: Pick<Filters, 'language' | 'prefer'>): string {
+  return language || (prefer && `+${prefer}`);
+}
+
+/** The filters of a value of the language field. */
+export function chosenLanguage(choice: string): Pick<Filters, 'language' | 'prefer'> {
+  const isFirst = choice.startsWith('+');
+  return { language: isFirst ? '' : choice, prefer: isFirst ? choice.slice(1) : '' };
 }
 
 /** Requests reviews. Never rejects; the outcome of an aborted request is ignored. */

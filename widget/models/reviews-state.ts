@@ -37,13 +37,17 @@ export function initialState(question: Question, answer?: ReviewsPage): ReviewsS
 /**
  * The state after a request has completed. A saved copy is used only if no answer is on display. Both sides
  * stay on display with later answers that have none, and never appear after the first answer: that would be a
- * layout shift.
+ * layout shift. Neither do the choices of filters.
  */
 export function settled(before: ReviewsState, outcome: Outcome<ReviewsPage>): ReviewsState {
   const state = { ...before, isAsking: false };
   if (outcome.ok) {
     const shown = before.answer ? before.answer.both_sides : outcome.answer.both_sides;
-    const answer = { ...outcome.answer, both_sides: shown && (outcome.answer.both_sides ?? shown) };
+    const answer = {
+      ...outcome.answer,
+      both_sides: shown && (outcome.answer.both_sides ?? shown),
+      facets: before.answer?.facets ?? outcome.answer.facets,
+    };
     return { ...state, answer, savedOn: undefined, edition: before.edition + 1, failure: undefined };
   }
   const { code, saved } = outcome;

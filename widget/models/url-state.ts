@@ -22,6 +22,7 @@ export function readUrlState(address: string, prefix: string, home: FirstQuestio
     keyword: read('keyword').trim(),
     variant: read('variant'),
     language: read('language'),
+    prefer: read('prefer'),
     review: read('review'),
   };
 }
@@ -63,5 +64,6 @@ const grammar = {
   keyword: new RegExp(`^.{1,${maxKeywordLength}}$`, 's'),
   variant: new RegExp(`^.{1,${maxVariantLength}}$`, 's'),
   language: /^[a-z]{2,3}$/,
+  prefer: /^[a-z]{2,3}$/,
   review: /^\d{1,20}$/,
 };

@@ -1,9 +1,15 @@
+import type { FragmentElement } from '../../src/contract/fragment.ts';
 import type { PublicReview, ReviewsAnswer } from '../../src/contract/storefront.ts';
 
-/** An answer without the fields that its door fills in or that no view shows. */
-export function compactAnswer({ list, both_sides: sides, partial, ...rest }: ReviewsAnswer): object {
+/**
+ * An answer without the fields that its door fills in or that no view shows. Only a list has filters and
+ * topics.
+ */
+export function compactAnswer(answer: ReviewsAnswer, element: FragmentElement): object {
+  const { list, both_sides: sides, partial, variants, languages, topics, ...rest } = answer;
   return {
     ...rest,
+    ...(element === 'storefront-reviews' && { variants, languages, topics }),
     partial: partial || undefined,
     list: list.map(shown),
     both_sides: sides ? { positive: shown(sides.positive), critical: shown(sides.critical) } : undefined,

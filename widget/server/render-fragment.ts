@@ -36,6 +36,7 @@ export async function renderFragment(given: FragmentRequest): Promise<string> {
     // Quotes show no other review.
     answer: compactAnswer(
       element === 'storefront-review-quote' ? { ...request.answer, list: [] } : request.answer,
+      element,
     ),
   };
   const written = (prefix = '') =>

@@ -116,7 +116,7 @@ function namesOf(names: Record<string, boolean>): string[] {
 /** The parts that `hide` can name. */
 function hideable(): string[] {
   const parts =
-    'heading checks summary average count histogram bar filters search choice chips range sort head stars date badge ' +
-    'title content media byline variant initials author verified reply both-sides pagination notice';
+    'heading checks summary average count histogram bar filters search choice variants languages topics topic chips range sort head stars date badge ' +
+    'title content media byline variant disclosure initials author verified reply both-sides pagination notice';
   return parts.split(' ');
 }

@@ -8,12 +8,17 @@ export function deferredFormats(tag: string, timeZone = 'UTC'): DeferredFormats 
   const days = new Intl.DateTimeFormat(dateTag(tag), { dateStyle: 'medium', timeZone });
   // Created for the first country only: it costs a slow phone 10 to 40 ms.
   let countries: Intl.DisplayNames | undefined;
+  let languages: Intl.DisplayNames | undefined;
   return {
     date: (time) => days.format(new Date(time)),
     country(code) {
       if (!/^[a-z]{2}$/i.test(code)) return code;
       countries ??= new Intl.DisplayNames(tag, { type: 'region' });
       return `${countries.of(code)}`;
+    },
+    language(code) {
+      languages ??= new Intl.DisplayNames(tag, { type: 'language' });
+      return `${languages.of(code)}`;
     },
   };
 }

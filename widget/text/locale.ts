@@ -39,4 +39,6 @@ export type DeferredFormats = {
   date: (time: string, review?: string) => ComponentChildren;
   /** The name of a two-letter country code. */
   country: (code: string) => string;
+  /** The name of a language. */
+  language: (code: string) => string;
 };

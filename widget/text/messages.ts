@@ -60,6 +60,20 @@ export type ReviewsMessages = {
   anonymous: string;
   /** `{source}` */
   source: string;
+  /** Label of the filter by variant. */
+  variant: string;
+  allVariants: string;
+  /** Label of the filter by language. */
+  language: string;
+  allLanguages: string;
+  /** `{language}` */
+  languageFirst: string;
+  /** Label of the frequent phrases. */
+  topics: string;
+  /** Shown with a review whose author received something for it. */
+  incentivised: string;
+  /** Shown with a review whose author belongs to the shop. */
+  affiliated: string;
   readMore: string;
   readLess: string;
   /** `{number}`, `{total}`, `{author}` */

@@ -15,7 +15,7 @@ export function BothSides({ view, locale, folds }: Props) {
     { side: 'positive', review: sides.positive, caption: controls.praise },
     { side: 'critical', review: sides.critical, caption: controls.criticism },
   ].map(({ side, review, caption }) => {
-    const { author, content, id, rating, title } = review;
+    const { author, content, id, language, rating, title } = review;
     const fold = folds(id);
     const isOpen = fold.value;
     return (
@@ -23,7 +23,7 @@ export function BothSides({ view, locale, folds }: Props) {
         <figcaption id={side} class="small">
           {caption}
         </figcaption>
-        <blockquote class={isOpen ? 'quote' : 'quote clamp'} dir="auto">
+        <blockquote class={isOpen ? 'quote' : 'quote clamp'} lang={language || undefined} dir="auto">
           {!!title && <b part="title">{title}</b>}
           {` ${content}`}
         </blockquote>

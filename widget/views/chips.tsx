@@ -5,14 +5,15 @@ import { Press } from './press.tsx';
 import type { ReviewsView } from './reviews-view.ts';
 
 /**
- * The active filters, each with a button that removes it. Leaves out filters whose own button beside the
- * chips is pressed.
+ * The active filters, each with a button that removes it. Leaves out filters that their own field or pressed
+ * button beside the chips shows.
  */
 export function Chips({ view, locale }: Props) {
   const { question } = view.model.state.value;
   const { controls, format, formatPlural, messages } = locale;
   if (!isFiltered(question)) return null;
-  const { rating, keyword, review } = question;
+  const { rating, keyword, variant, language, review } = question;
+  const { variants = [], languages = [], topics = [] } = view.model.state.value.answer?.facets ?? {};
   const chips: [filter: string, removed: Partial<Question>][] = rating
     .split(',')
     .filter(Boolean)
@@ -20,7 +21,10 @@ export function Chips({ view, locale }: Props) {
       formatPlural(messages.starCount, Number(star)),
       { rating: toggleStar(question, Number(star)) },
     ]);
-  if (keyword) chips.push([keyword, { keyword: '' }]);
+  if (keyword && !topics.some(({ value }) => value === keyword)) chips.push([keyword, { keyword: '' }]);
+  if (variant && !variants[0]) chips.push([variant, { variant: '' }]);
+  if (language && !languages[0])
+    chips.push([view.formats.value?.language(language) ?? language, { language: '' }]);
   if (review) chips.push([controls.linked, { review: '' }]);
   return (
     <ul part="chips" class="chips">
@@ -45,4 +49,4 @@ export function Chips({ view, locale }: Props) {
   );
 }
 
-type Props = { view: Pick<ReviewsView, 'model' | 'onAsk' | 'linkTo'>; locale: ControlsLocale };
+type Props = { view: Pick<ReviewsView, 'model' | 'formats' | 'onAsk' | 'linkTo'>; locale: ControlsLocale };

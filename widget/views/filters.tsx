@@ -2,9 +2,11 @@ import type { ComponentChildren } from 'preact';
 import { maxKeywordLength } from '../../src/contract/limits.ts';
 import type { Question } from '../models/question.ts';
 import type { Locale } from '../text/locale.ts';
+import { FacetFields } from './facet-fields.tsx';
 import { Icon } from './icon.tsx';
 import { Press } from './press.tsx';
 import type { ReviewsView } from './reviews-view.ts';
+import { Topics } from './topics.tsx';
 
 /**
  * The search field and the filters. While the first review is rendered alone, a box stands in for the field,
@@ -54,7 +56,9 @@ export function Filters({ question, locale, chips, view }: Props) {
       <Press {...choice} view={view} to={{ verified: verified ? '' : 1 }} isPressed={!!verified}>
         {messages.verified}
       </Press>
+      <FacetFields question={question} locale={locale} view={view} />
       {chips}
+      <Topics question={question} locale={locale} view={view} />
     </search>
   );
 }
@@ -66,5 +70,5 @@ type Props = {
   locale: Locale;
   /** The active filters. */
   chips?: ComponentChildren;
-  view: Pick<ReviewsView, 'model' | 'role' | 'onAsk' | 'onSearch' | 'linkTo'>;
+  view: Pick<ReviewsView, 'model' | 'formats' | 'role' | 'onAsk' | 'onSearch' | 'linkTo'>;
 };

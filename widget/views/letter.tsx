@@ -6,7 +6,7 @@ import type { Locale } from '../text/locale.ts';
 export function Letter({ review, text, locale, titleLevel, canFold, isOpen, onFold }: LetterProps) {
   const { messages } = locale;
   const { id, title } = review;
-  const { lang, note } = text ?? {};
+  const { lang = review.language || undefined, note } = text ?? {};
   const content = review.content.trim();
   if (!title && !content) return null;
   // Blank lines are elements, which give way where a text would be cut: a cut at a blank line would leave a

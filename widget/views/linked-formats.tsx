@@ -5,9 +5,9 @@ export function linkedFormats(
   formats: DeferredFormats,
   { urlOf, label }: { urlOf: (review: string) => string; label: string },
 ): DeferredFormats {
-  const { country, date } = formats;
+  const { date } = formats;
   return {
-    country,
+    ...formats,
     date: (time, review) =>
       review ? (
         <a href={urlOf(review)} title={label}>

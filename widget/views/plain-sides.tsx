@@ -8,11 +8,11 @@ import { Stars } from './stars.tsx';
  */
 export function PlainSides({ view, sides }: Props) {
   const { format, messages } = view.locale.value;
-  return Object.values(sides).map(({ id, rating, content }) => (
+  return Object.values(sides).map(({ id, rating, content, language }) => (
     <div key={id}>
       {view.parts.value.isPlain && [
         <Stars key="stars" average={rating} label={format(messages.stars, { average: rating })} />,
-        <p key="text" class="clamp" dir="auto">
+        <p key="text" class="clamp" lang={language || undefined} dir="auto">
           {content}
         </p>,
       ]}

@@ -11,6 +11,10 @@ export function Review(props: Props) {
   const { review, locale, formats } = props;
   const { format, messages } = locale;
   const { author, author_country, is_featured, is_top, item_type, product_title, source } = review;
+  const disclosures = [
+    ...(review.is_affiliated ? [messages.affiliated] : []),
+    ...(review.is_incentivised ? [messages.incentivised] : []),
+  ];
   // Undefined in the lightbox, whose review is in the list as well.
   const idOf = (part: string) => props.onFold && `${part}-${review.id}`;
   return (
@@ -36,6 +40,11 @@ export function Review(props: Props) {
             {messages.verified}
           </span>
         )}
+        {disclosures.map((said) => (
+          <span key={said} part="disclosure" class="quiet">
+            {said}
+          </span>
+        ))}
         {!!item_type && (
           <span part="variant" class="quiet" dir="auto">
             {item_type}

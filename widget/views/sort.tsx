@@ -15,6 +15,7 @@ export function Sort({ sort, locale, onSort }: Props) {
       ))}
       <select
         part="sort"
+        name="sort"
         aria-label={messages.sort}
         value={sort}
         onChange={({ currentTarget }) => onSort(currentTarget.value as StorefrontSort)}

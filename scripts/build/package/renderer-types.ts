@@ -16,6 +16,7 @@ export type FragmentQuestion = {
   keyword: string;
   variant: string;
   language: string;
+  prefer: string;
   review: string;
 };
 

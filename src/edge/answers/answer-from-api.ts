@@ -69,8 +69,8 @@ function ratingOfWhole(
 async function canAnswer(question: ReviewsQuestion, sources: Sources): Promise<boolean> {
   // Otherwise every invented review ID would cost a call; gathered reviews are cached.
   if (question.review) return false;
-  // No API filters by these fields.
-  if (question.variant || question.language) return false;
+  // No API filters or sorts by these fields.
+  if (question.variant || question.language || question.prefer) return false;
   // The API would also find authors by the part of their name that is not shown.
   if (question.keyword && sources.options.authorDisplay !== 'as-is') return false;
   return canReadPage(question, sources);

@@ -17,17 +17,30 @@ export type CacheKey = {
  */
 export function reviewsKey(whole: ReviewsQuestion): CacheKey {
   const { subject, ...question } = whole;
-  const { page, pageSize, sort, stars, media, verified, keyword, variant, language, review } = question;
+  const { page, pageSize, sort, stars, media, verified, keyword, review } = question;
+  const { variant, language, prefer } = question;
   const names =
     subject.kind === 'store' ? ['store'] : ['product', subject.handle ?? null, subject.id ?? null];
-  const selection = [page, pageSize, sort, stars, media, verified, keyword, variant, language, review];
+  const selection = [
+    page,
+    pageSize,
+    sort,
+    stars,
+    media,
+    verified,
+    keyword,
+    variant,
+    language,
+    prefer,
+    review,
+  ];
   const text = JSON.stringify(['reviews', ...names, ...selection]);
   return { text, tags: tagsOf(subject), share: shareOf(whole) };
 }
 
 function shareOf(question: ReviewsQuestion): CacheShare {
-  const { page, pageSize, sort } = question;
-  if (page > 1 || !isUnfiltered(question)) return 'rare';
+  const { page, pageSize, sort, prefer } = question;
+  if (page > 1 || prefer || !isUnfiltered(question)) return 'rare';
   return pageSize === storefrontLimits.pageSize && sort === 'featured' ? 'main' : 'variants';
 }
 

@@ -54,7 +54,7 @@ function widgetQuestion({
   verified,
   ...rest
 }: ReviewsQuestion): FragmentQuestion {
-  const { page, sort, keyword, variant, language, review } = rest;
+  const { page, sort, keyword, variant, language, prefer, review } = rest;
   return {
     product: subject.kind === 'product' ? (subject.handle ?? '') : '',
     product_id: subject.kind === 'product' ? (subject.id ?? '') : '',
@@ -65,6 +65,7 @@ function widgetQuestion({
     keyword,
     variant,
     language,
+    prefer,
     review,
     rating: stars.join(),
     media: media ? 1 : '',

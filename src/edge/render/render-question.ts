@@ -124,7 +124,17 @@ function ownParameters(search: URLSearchParams, element: FragmentElement): URLSe
 
 const showcasePageSize = 12;
 
-const stateParameters = ['page', 'rating', 'media', 'verified', 'keyword', 'variant', 'language', 'review'];
+const stateParameters = [
+  'page',
+  'rating',
+  'media',
+  'verified',
+  'keyword',
+  'variant',
+  'language',
+  'prefer',
+  'review',
+];
 
 const reviewsParameterNames = new Set([
   'scope',

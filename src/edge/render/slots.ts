@@ -52,7 +52,7 @@ export function slotMarks(mark: string): SlotMarks {
 
 /** The query parameters of a page that `url-state` sets, without their prefix. */
 export const stateNames = [
-  ...['page', 'sort', 'rating', 'media', 'verified', 'keyword', 'variant', 'language', 'review'],
+  ...['page', 'sort', 'rating', 'media', 'verified', 'keyword', 'variant', 'language', 'prefer', 'review'],
 ];
 
 /** Puts the values into the slots, escaped for their places. */

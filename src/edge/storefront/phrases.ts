@@ -55,7 +55,10 @@ export function mostFrequent(counts: ReadonlyMap<string, number>): string | unde
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-/** Two or three words in a row, with a connector or no stop word between them, that neither begin nor end with a stop word. */
+/**
+ * Two or three words in a row that neither begin nor end with a stop word; between them only a connector or
+ * no stop word.
+ */
 export function phrasesOf({ written, folded }: Run, language: string, known: StopWords): Phrase[] {
   const isContent = (word = '') => word.length > 1 && !known.of.get(language)?.has(word);
   const isJoined = (start: number, end: number) =>

@@ -31,6 +31,8 @@ export type ReviewsQuestion = {
   variant: string;
   /** Only reviews in this language; empty for all. */
   language: string;
+  /** Reviews in this language come first, each group in the order of `sort`; empty for one group. */
+  prefer: string;
   /** Only the review with this id; empty for all. */
   review: string;
 };
@@ -69,6 +71,7 @@ export function readReviewsQuestion(search: URLSearchParams): ReviewsQuestion {
     keyword: values.keyword ?? '',
     variant: values.variant ?? '',
     language: values.language ?? '',
+    prefer: values.prefer ?? '',
     review: values.review ?? '',
   };
 }
@@ -147,6 +150,7 @@ const reviewsParameters = {
   keyword,
   variant,
   language,
+  prefer: language,
   review: id,
 };
 

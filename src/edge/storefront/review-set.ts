@@ -47,11 +47,12 @@ export function createReviewSet(reviews: readonly PublicReview[]): ReviewSet {
       return topics;
     },
     select(selection) {
-      const { stars, media, verified, keyword, variant, language, review, sort } = selection;
+      const { stars, media, verified, keyword, review, sort } = selection;
+      const { variant, language, prefer } = selection;
       const { positions, all } = inOrder(sort);
       const isFiltered = stars.length > 0 || media || verified || `${variant}${language}${review}` !== '';
       const hits = keyword === '' ? undefined : found(keyword);
-      if (!isFiltered && !hits) return all;
+      if (!isFiltered && !hits) return preferring(prefer, all);
       const matching: PublicReview[] = [];
       // A plain loop is fastest, and every search visits all reviews.
       for (let index = 0; index < all.length; index += 1) {
@@ -59,7 +60,14 @@ export function createReviewSet(reviews: readonly PublicReview[]): ReviewSet {
         const one = all[index];
         if (one && (!isFiltered || tests.every((passes) => passes(one, selection)))) matching.push(one);
       }
-      return matching;
+      return preferring(prefer, matching);
     },
   };
+}
+
+/** The reviews in the language before all others. */
+function preferring(language: string, reviews: readonly PublicReview[]): readonly PublicReview[] {
+  if (language === '') return reviews;
+  const isPreferred = (review: PublicReview) => review.language === language;
+  return [...reviews.filter(isPreferred), ...reviews.filter((review) => !isPreferred(review))];
 }

@@ -6,7 +6,7 @@ import type { ReviewsQuestion } from './question.ts';
 /** The filters and the order of a question, without its subject and page. */
 export type Selection = Pick<
   ReviewsQuestion,
-  'stars' | 'media' | 'verified' | 'keyword' | 'variant' | 'language' | 'review' | 'sort'
+  'stars' | 'media' | 'verified' | 'keyword' | 'variant' | 'language' | 'prefer' | 'review' | 'sort'
 >;
 
 /** The filters of the storefront, by the API parameter or the field that corresponds to each. */

@@ -32,7 +32,9 @@ export async function topicsOf(newest: readonly PublicReview[], pause: Pause): P
     .filter(({ authors }) => authors >= fewestAuthors)
     .sort(
       (one, other) =>
-        other.authors - one.authors || other.words.length - one.words.length || (one.key < other.key ? -1 : 1),
+        other.authors - one.authors ||
+        other.words.length - one.words.length ||
+        (one.key < other.key ? -1 : 1),
     );
   const critical = frequent.filter(({ critics }) => critics >= fewestAuthors).sort(byCritics);
   const candidates = new Set([...frequent.slice(0, mostCandidates), ...critical.slice(0, mostTopics)]);
@@ -106,7 +108,8 @@ function chosen(found: readonly Found[]): Found[] {
   const isNew = ({ words }: Found) =>
     topics.every(
       (topic) =>
-        !words.every((word) => topic.words.includes(word)) && !topic.words.every((word) => words.includes(word)),
+        !words.every((word) => topic.words.includes(word)) &&
+        !topic.words.every((word) => words.includes(word)),
     ) && words.every((word) => topics.filter((topic) => topic.words.includes(word)).length < 2);
   for (const phrase of found) if (topics.length < mostTopics && isNew(phrase)) topics.push(phrase);
   const isCritical = ({ critics }: Found) => critics >= fewestAuthors;
@@ -116,8 +119,9 @@ function chosen(found: readonly Found[]): Found[] {
 }
 
 /**
- * The candidates with the number of reviews that a search finds. Left out are phrases whose words mostly occur
- * apart from each other: a search would find other subjects. `read` is how many reviews were read for phrases.
+ * The candidates with the number of reviews that a search finds. Left out are phrases whose words mostly
+ * occur apart from each other: a search would find other subjects. `read` is how many reviews were read for
+ * phrases.
  */
 async function withCounts(
   candidates: readonly Frequent[],

@@ -34,6 +34,15 @@ describe.each(Object.entries(modes))('with %s', (mode, create) => {
     expect(idsOf(await json('/v1/reviews?product=lamp&language=de&variant=Blue'))).toEqual([]);
   });
 
+  test('reviews in a preferred language come first, each group in order, across pages', async () => {
+    const { json } = edgeOver(create(lamps));
+    const first = await json('/v1/reviews?product=lamp&prefer=de&sort=oldest&page_size=5');
+    expect(idsOf(first)).toEqual(['21', '22', '23', '1', '2']);
+    expect(first.page.count).toBe(17);
+    const second = await json('/v1/reviews?product=lamp&prefer=de&sort=oldest&page_size=5&page=2');
+    expect(idsOf(second)).toEqual(['3', '4', '5', '6', '7']);
+  });
+
   test('a variant or a language that no published review has selects nothing', async () => {
     const { json } = edgeOver(create(lamps));
     for (const query of ['variant=Green', `variant=${hidden('item_type')}`, 'language=fr']) {

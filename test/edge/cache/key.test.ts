@@ -42,6 +42,7 @@ test('different questions have different keys', () => {
     ...['a', 'a b', 'b a', '1', 'true', 'false'].map((keyword) => ({ ...base, keyword })),
     ...['a', 'A', 'a b', ' a', 'en'].map((variant) => ({ ...base, variant })),
     ...['en', 'de'].map((language) => ({ ...base, language })),
+    ...['en', 'de'].map((prefer) => ({ ...base, prefer })),
   ];
   const keys = differing.map((given) => keyOf(given));
   expect(new Set(keys).size).toBe(differing.length);

@@ -100,8 +100,8 @@ it('contains neither U+0000 nor halves of characters, from reviews, messages or 
   const html = await built.renderFragment({
     ...look,
     attributes: { locale: 'en', 'x onload': 'a', onclick: 'b', 'a"': 'c', 'data-ok': 'a\0\ud800' },
-    home: { ...asked, keyword: '', variant: '', language: '', review: '' },
-    question: { ...asked, keyword: '', variant: '', language: '', review: '' },
+    home: { ...asked, keyword: '', variant: '', language: '', prefer: '', review: '' },
+    question: { ...asked, keyword: '', variant: '', language: '', prefer: '', review: '' },
     answer: {
       rating: null,
       page: { page: 1, page_size: 5, total_page: 0, count: 0 },

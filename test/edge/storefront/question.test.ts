@@ -103,11 +103,12 @@ test('a valid query is normalized', () => {
     keyword: '',
     variant: '',
     language: '',
+    prefer: '',
     review: '',
   });
   expect(
     read(
-      'product_id=gid://shop/Product/12&page=2&page_size=50&sort=lowest&rating=5,1,5&media=1&verified=true&keyword=+A++B &variant=+Blue&language=pt&review=7',
+      'product_id=gid://shop/Product/12&page=2&page_size=50&sort=lowest&rating=5,1,5&media=1&verified=true&keyword=+A++B &variant=+Blue&language=pt&prefer=de&review=7',
     ),
   ).toEqual({
     subject: { kind: 'product', id: '12' },
@@ -120,6 +121,7 @@ test('a valid query is normalized', () => {
     keyword: 'a b',
     variant: ' Blue',
     language: 'pt',
+    prefer: 'de',
     review: '7',
   });
   expect(read('scope=store').subject).toEqual({ kind: 'store' });

@@ -31,6 +31,7 @@ const everything: Selection = {
   keyword: '',
   variant: '',
   language: '',
+  prefer: '',
   review: '',
   sort: 'newest',
 };

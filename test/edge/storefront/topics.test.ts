@@ -33,7 +33,15 @@ test('a topic is a phrase of three authors, with the number of reviews that a se
   const topics = await topicsOf(given);
   expect(topics).toEqual([{ value: 'true to size', count: 5 }]);
   const { select } = setOf(given);
-  const everything = { stars: [], media: false, verified: false, variant: '', language: '', review: '' };
+  const everything = {
+    stars: [],
+    media: false,
+    verified: false,
+    variant: '',
+    language: '',
+    prefer: '',
+    review: '',
+  };
   expect(select({ ...everything, keyword: 'true to size', sort: 'newest' })).toHaveLength(5);
 });
 

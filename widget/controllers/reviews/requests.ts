@@ -1,6 +1,6 @@
 import { afterPaint } from '../../dom/after-paint.ts';
 import { emit } from '../../dom/emit.ts';
-import type { LoadReviews, Question } from '../../models/question.ts';
+import { type LoadReviews, languageChoice, type Question } from '../../models/question.ts';
 import type { Controls, MountedReviews } from './mounted-reviews.ts';
 
 /** Requests another page without replacing the one on display. */
@@ -36,11 +36,14 @@ export function createRequests(
     clearTimeout(typing);
     const filters = { review: '', keyword: draft.peek().trim(), ...change };
     const before = state.peek().question;
-    const { sort, rating, media, verified, keyword } = { ...before, ...filters };
-    const detail = { sort, rating, media: !!media, verified: !!verified, keyword };
+    const { sort, rating, media, verified, keyword, variant, language, prefer } = { ...before, ...filters };
+    const choices = { keyword, variant, language, prefer };
+    const detail = { sort, rating, media: !!media, verified: !!verified, ...choices };
     if (!emit(element, 'reviews-filter', detail, { cancelable: true })) {
       // A select has changed by itself, so no rendering would change it back.
-      for (const select of box.querySelectorAll('select')) select.value = before.sort;
+      const { sort, variant } = before;
+      const chosen: Record<string, string> = { sort, variant, language: languageChoice(before) };
+      for (const select of box.querySelectorAll('select')) select.value = chosen[select.name] ?? '';
       return;
     }
     if (keyword !== draft.peek().trim()) draft.value = keyword;
