@@ -48,7 +48,7 @@ export function createMockEdge(parts: MockParts): { fetch: (request: Request) =>
       const question = readReviewsQuestion(searchParams);
       const handle = handleOf(question);
       await behave(stateOf(handle), searchParams.toString());
-      return jsonResponse(answerTo(question, reviewsOf(handle)));
+      return jsonResponse(await answerTo(question, reviewsOf(handle)));
     }
     if (pathname === '/v1/ratings') {
       const handles = readRatingsQuestion(searchParams);
@@ -87,17 +87,26 @@ function reviewsByHandle(): (handle: string) => PublicReview[] {
   };
 }
 
-function answerTo(question: ReviewsQuestion, reviews: PublicReview[]): ReviewsAnswer {
+async function answerTo(question: ReviewsQuestion, reviews: PublicReview[]): Promise<ReviewsAnswer> {
   const { page, pageSize } = question;
   const rating = ratingOfReviews(reviews);
-  const matching = createReviewSet(reviews).select(question);
+  const set = createReviewSet(reviews);
+  const matching = set.select(question);
   const list = matching.slice((page - 1) * pageSize, page * pageSize);
-  const candidates = (side: 'positive' | 'critical') =>
-    createReviewSet(reviews).select(candidatesOf(side, question));
+  const candidates = (side: 'positive' | 'critical') => set.select(candidatesOf(side, question));
   const both_sides = showsBothSides(question, rating)
     ? bothSides({ positive: candidates('positive'), critical: candidates('critical') }, list)
     : null;
-  return { rating, page: pageOf(page, pageSize, matching.length), list, partial: false, both_sides };
+  const topics = await set.topics(() => undefined);
+  const facets = { ...set.facets, ...(topics.length > 0 && { topics: [...topics] }) };
+  return {
+    rating,
+    page: pageOf(page, pageSize, matching.length),
+    list,
+    partial: false,
+    both_sides,
+    ...facets,
+  };
 }
 
 /** The rating of a product that fails is unknown. */

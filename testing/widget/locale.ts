@@ -18,4 +18,5 @@ export const locale: ControlsLocale = {
 export const formats: DeferredFormats = {
   date: (time) => time.slice(0, 10),
   country: (code) => `country ${code}`,
+  language: (code) => `language ${code}`,
 };

@@ -57,8 +57,8 @@ export function Filters({ question, locale, chips, view }: Props) {
         {messages.verified}
       </Press>
       <FacetFields question={question} locale={locale} view={view} />
-      {chips}
       <Topics question={question} locale={locale} view={view} />
+      {chips}
     </search>
   );
 }

@@ -105,17 +105,22 @@ function criticsOf(mention: Mention, read: ReturnType<typeof within>): number {
 /** The first phrases that do not repeat each other. The last place is for a phrase of critical reviews. */
 function chosen(found: readonly Found[]): Found[] {
   const topics: Found[] = [];
-  const isNew = ({ words }: Found) =>
-    topics.every(
-      (topic) =>
-        !words.every((word) => topic.words.includes(word)) &&
-        !topic.words.every((word) => words.includes(word)),
-    ) && words.every((word) => topics.filter((topic) => topic.words.includes(word)).length < 2);
+  const isNew = (phrase: Found) =>
+    topics.every((topic) => !repeats(phrase, topic)) &&
+    phrase.words.every((word) => topics.filter(({ words }) => words.includes(word)).length < 2);
   for (const phrase of found) if (topics.length < mostTopics && isNew(phrase)) topics.push(phrase);
   const isCritical = ({ critics }: Found) => critics >= fewestAuthors;
   const [critical] = found.filter(isCritical).sort(byCritics);
   if (!critical || topics.some(isCritical)) return topics;
   return [...topics.slice(0, mostTopics - 1), critical];
+}
+
+/** Whether two phrases share all words of one of them, or a word in mostly the same reviews. */
+function repeats(one: Found, other: Found): boolean {
+  const shared = one.words.filter((word) => other.words.includes(word)).length;
+  if (shared >= Math.min(one.words.length, other.words.length)) return true;
+  const same = one.reviews.filter((position) => other.reviews.includes(position)).length;
+  return shared > 0 && 2 * same >= Math.min(one.reviews.length, other.reviews.length);
 }
 
 /**

@@ -94,8 +94,9 @@ test('topics do not repeat each other', async () => {
   const topics = await topicsOf([
     ...saying('It is of very good quality.', 4),
     ...saying('It is of good quality.', 4),
+    ...saying('I had a month of daily use.', 4),
   ]);
-  expect(topics.map(({ value }) => value)).toEqual(['good quality']);
+  expect(topics.map(({ value }) => value)).toEqual(['good quality', 'daily use']);
 });
 
 test('topics are found once for a set, in pieces, in the same way whatever the pauses', async () => {

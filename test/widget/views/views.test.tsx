@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rating } from '../../../testing/widget/fixtures.ts';
-import { locale } from '../../../testing/widget/locale.ts';
+import { formats, locale } from '../../../testing/widget/locale.ts';
 import { noFilters, type Question } from '../../../widget/models/question.ts';
 import { reviewsModel } from '../../../widget/models/reviews-model.ts';
 import { Chips } from '../../../widget/views/chips.tsx';
@@ -84,8 +84,9 @@ describe('the filters', () => {
     const model = reviewsModel({ question, load: () => new Promise(() => {}) });
     model.draft.value = typed;
     model.rendered.value = Number.POSITIVE_INFINITY;
-    const chips = <Chips view={{ model, onAsk }} locale={locale} />;
-    render(<Filters {...{ question, locale, chips }} view={{ model, onAsk, onSearch }} />);
+    const view = { model, formats: signal(formats), onAsk, onSearch };
+    const chips = <Chips view={view} locale={locale} />;
+    render(<Filters {...{ question, locale, chips }} view={view} />);
     return { onAsk, onSearch, model };
   };
   const everything: Question = {
@@ -105,6 +106,13 @@ describe('the filters', () => {
     click('Verified buyer');
     expect(onAsk.mock.calls).toEqual([[{ media: '' }], [{ verified: 1 }]]);
     expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Photos and videos');
+  });
+
+  it('name a variant and a language that have no field as chips', () => {
+    const { onAsk } = show({ variant: 'Sand', language: 'pt' });
+    click('Remove filter: Sand');
+    click('Remove filter: language pt');
+    expect(onAsk.mock.calls).toEqual([[{ variant: '' }], [{ language: '' }]]);
   });
 
   it('report the typed keyword, and submit it on Enter', () => {

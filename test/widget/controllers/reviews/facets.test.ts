@@ -95,7 +95,10 @@ it('restores the fields if the shop cancels the event', async () => {
 
 it('marks the language of a text, and says what its author received or belongs to', async () => {
   const disclosed = review({ id: '9', language: 'pt', is_incentivised: 1, is_affiliated: 1 });
-  const element = await ready({ list: [disclosed, review({ id: '8', is_incentivised: 0 })], rating: rating() });
+  const element = await ready({
+    list: [disclosed, review({ id: '8', is_incentivised: 0 })],
+    rating: rating(),
+  });
   expect(inside(element, '[part="title"]')?.lang).toBe('pt');
   expect(inside(element, '[part="content"]')?.lang).toBe('pt');
   await expect.element(page.getByText('Received something for this review')).toBeVisible();
