@@ -23,6 +23,8 @@ const chosen: [search: string, question: Partial<Question>][] = [
   ['?reviews-rating=4%2C5', { rating: '4,5' }],
   ['?reviews-media=1&reviews-verified=1', { media: 1, verified: 1 }],
   ['?reviews-keyword=warm+%26+light', { keyword: 'warm & light' }],
+  ['?reviews-variant=+Moss+green+%2F+L&reviews-language=pt', { variant: ' Moss green / L', language: 'pt' }],
+  ['?reviews-prefer=pt', { prefer: 'pt' }],
   ['?reviews-review=12345678901234567890', { review: '12345678901234567890' }],
 ];
 
@@ -43,6 +45,9 @@ describe('the URL state', () => {
     '?reviews-verified=0',
     `?reviews-keyword=${'x'.repeat(201)}`,
     '?reviews-keyword=%20',
+    `?reviews-variant=${'x'.repeat(256)}`,
+    '?reviews-language=pt-BR',
+    '?reviews-prefer=%2Bpt',
     '?reviews-review=1%27',
     '?reviews-review=-1',
     '?page=2&sort=lowest&REVIEWS-PAGE=2',
