@@ -179,7 +179,9 @@ test('answers are the same whether the API supports all parameters, some, or onl
         for (const path of questions.map(pathOf)) {
           const [all, ...others] = await Promise.all(edges.map(({ json }) => json(path)));
           expect(all.list).toBeDefined();
-          for (const other of others) expect(other).toEqual(all);
+          // Only an edge that has read all reviews knows these.
+          const shared = ({ variants: _, languages: __, topics: ___, ...answer }) => answer;
+          for (const other of others) expect(shared(other)).toEqual(shared(all));
           expectExact(all, reviews, path);
         }
       },
