@@ -10,6 +10,7 @@ import {
 } from '../../contract/storefront.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import { displayedAuthor } from './author.ts';
+import { mediaFilter } from './media-filter.ts';
 
 /** The public form of a review; undefined if the public may not see it. */
 export type Projection = (review: Review) => PublicReview | undefined;
@@ -49,17 +50,4 @@ function publicMedia(item: Media, isShown: (url: string) => boolean): PublicMedi
   if (!parsed.success || !isShown(parsed.output.url)) return [];
   const { thumbnail_url } = parsed.output;
   return [{ ...parsed.output, thumbnail_url: isShown(thumbnail_url) ? thumbnail_url : '' }];
-}
-
-/** Paths are always shown. Absolute URLs are shown if their host is on the list, or if the list is empty. */
-function mediaFilter(hosts: readonly string[]): (url: string) => boolean {
-  const exact = new Set(hosts.filter((host) => !host.startsWith('*.')));
-  const suffixes = hosts.filter((host) => host.startsWith('*.')).map((host) => host.slice(1));
-  return (url) => {
-    if (url.startsWith('/')) return true;
-    if (!URL.canParse(url)) return false;
-    if (hosts.length === 0) return true;
-    const { host } = new URL(url);
-    return exact.has(host) || suffixes.some((suffix) => host.endsWith(suffix));
-  };
 }
