@@ -63,6 +63,19 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
+/** Error responses of the edge to browsers that submit a review. */
+export const submissionProblems = {
+  key_required: { status: 400, title: 'The Idempotency-Key is missing or invalid' },
+  proof_required: { status: 403, title: 'The proof of work is missing, expired, or of another product' },
+  origin_refused: { status: 403, title: 'The origin is not allowed' },
+  submission_pending: { status: 409, title: 'The same submission is being processed. Send it again' },
+  unsupported_media_type: { status: 415, title: 'The body must be JSON' },
+  invalid_submission: { status: 422, title: 'A field is missing or invalid' },
+  key_reused: { status: 422, title: 'The Idempotency-Key was sent with another review' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type SubmissionProblemCode = keyof typeof submissionProblems;
+
 /** Error responses of the edge to other servers, and to requests that no browser sends. */
 export const serverProblems = {
   malformed_request: { status: 400, title: 'The request is malformed' },
@@ -90,5 +103,6 @@ export type Problem<Code = ProblemCode> = {
   status: number;
   code: Code;
   detail?: string;
-  errors?: { field: string; message: string }[];
+  /** `code` is set for the fields of a submitted review. */
+  errors?: { field: string; message: string; code?: string }[];
 };

@@ -33,6 +33,10 @@ import type { CreateEarlyReading } from './shop-index/early-reading.ts';
 import type { IndexStore } from './shop-index/index-store.ts';
 import { createMemoryIndexStore } from './shop-index/memory-index-store.ts';
 import { readRatingsQuestion, readReviewsQuestion, type Subject } from './storefront/question.ts';
+import { createSubmissions, type SubmissionsParts } from './submissions/create-submissions.ts';
+import type { Ledger } from './submissions/ledger.ts';
+import { createMemoryLedger } from './submissions/memory-ledger.ts';
+import { newestOf } from './submissions/newest-reviews.ts';
 import { createEventLog } from './telemetry/event-log.ts';
 import type { EdgeLog } from './telemetry/log.ts';
 import { createMetrics, type Metrics } from './telemetry/metrics.ts';
@@ -87,6 +91,8 @@ export type EdgeParts = {
   stopping?: AbortSignal;
   /** Limits the misses of clients whose connection is known; by default there is no limit. */
   missBudget?: MissBudget | undefined;
+  /** Records of submitted reviews; by default in the memory of the process. */
+  ledger?: Ledger | undefined;
   /** Renders elements as HTML; without it, `/v1/render` does not exist. */
   renderer?: (() => Promise<Renderer>) | undefined;
   /** Makes the CDN that webhooks purge; without it, none is purged. */
@@ -165,10 +171,12 @@ export function createEdge(given: EdgeParts): Edge {
       GET: (request, url, connection) => respond(request, url, render(url, missesOf(request, connection))),
     };
   };
+  const submissions = submissionRoutes({ ...given, after, log }, newestOf(answers));
   const routes = new Map<string, Route>([
-    ['/v1/reviews', reviews],
+    ['/v1/reviews', { ...reviews, ...submissions?.reviews }],
     ['/v1/ratings', ratings],
     ...(renderer ? [['/v1/render', renderRoute(renderer)] as const] : []),
+    ...(submissions?.others ?? []),
     ['/v1/webhooks', { POST: receiveWebhook }],
     ['/healthz', { GET: healthResponse }],
     ['/readyz', { GET: readinessEndpoint(answers.missing, now) }],
@@ -184,6 +192,26 @@ export function createEdge(given: EdgeParts): Edge {
     fetchAt,
     missing: () => answers.missing(),
     refresh: () => answers.refreshIndex(),
+  };
+}
+
+/** The routes of new reviews; undefined if the shop accepts none. */
+function submissionRoutes(
+  { ledger, ...parts }: EdgeParts & Required<Pick<EdgeParts, 'after'>>,
+  newest: SubmissionsParts['newest'],
+): { reviews: Route; others: [string, Route][] } | undefined {
+  if (!parts.options.acceptsReviews) return undefined;
+  const { reviews, challenge, uploads } = createSubmissions({
+    ...parts,
+    ledger: ledger ?? createMemoryLedger(parts.now),
+    newest,
+  });
+  return {
+    reviews,
+    others: [
+      ['/v1/challenge', challenge],
+      ['/v1/uploads', uploads],
+    ],
   };
 }
 

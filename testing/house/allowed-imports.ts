@@ -46,18 +46,19 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     'shop-index': ['cache', 'config', 'guard', 'http', 'storefront', 'telemetry', 'upstream'],
     answers: ['cache', 'config', 'guard', 'http', 'shop-index', 'storefront', 'telemetry', 'upstream'],
     render: ['answers', 'cache', 'config', 'guard', 'http', 'memoize.ts', 'storefront', 'telemetry'],
+    submissions: ['config', 'guard', 'http', 'storefront', 'telemetry', 'upstream'],
     'app.ts': [
       ...['answers', 'cache', 'cdn', 'config', 'guard', 'http', 'memoize.ts', 'render', 'shop-index'],
-      ...['storefront', 'telemetry', 'webhooks'],
+      ...['storefront', 'submissions', 'telemetry', 'webhooks'],
     ],
-    shops: ['app.ts', 'cache', 'config', 'http', 'telemetry'],
+    shops: ['app.ts', 'cache', 'config', 'http', 'submissions', 'telemetry'],
     shopify: ['config', 'guard', 'storefront', 'telemetry'],
     commands: [
       ...['app.ts', 'cache', 'config', 'guard', 'shopify', 'shops', 'telemetry', 'upstream', 'webhooks'],
     ],
     drivers: [
       ...['app.ts', 'cache', 'cdn', 'commands', 'config', 'guard', 'http', 'render', 'shop-index', 'shopify'],
-      ...['shops', 'telemetry'],
+      ...['shops', 'submissions', 'telemetry'],
     ],
     on: ['cache', 'commands', 'config', 'drivers', 'http', 'shops', 'telemetry'],
   },

@@ -45,9 +45,8 @@ export const readOperations = {
   },
 } as const satisfies Record<string, Operation>;
 
-/** Reviews, their ratings and their replies. */
-export const reviewOperations = {
-  ...readOperations,
+/** Separate for the same reason. */
+export const createOperations = {
   create_review: {
     audience: 'shop',
     method: 'POST',
@@ -57,6 +56,12 @@ export const reviewOperations = {
     input: submission.submitReviewBodyWithin(limits),
     data: review.reviewSchema,
   },
+} as const satisfies Record<string, Operation>;
+
+/** Reviews, their ratings and their replies. */
+export const reviewOperations = {
+  ...readOperations,
+  ...createOperations,
   delete_review: {
     audience: 'shop',
     method: 'POST',

@@ -1,4 +1,6 @@
 import type { Credentials } from '../../client/credentials.ts';
+import { toHex } from '../../contract/hex.ts';
+import { hmac } from '../../contract/sign.ts';
 import type { Secret } from '../../server/config/secret.ts';
 
 /** The configured credentials of one shop; at least one of the three is set. */
@@ -36,4 +38,9 @@ export function revealShopifyCredentials(
 /** The API token of a CDN. */
 export function revealCdnToken({ token }: { token: Secret }): string {
   return token.reveal();
+}
+
+/** A key for the challenges of new reviews: every process with the same credentials derives the same key. */
+export async function submissionKey(credentials: SecretCredentials): Promise<string> {
+  return toHex(await hmac(JSON.stringify(revealCredentials(credentials)), 'storefront-reviews submissions'));
 }

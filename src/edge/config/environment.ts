@@ -142,9 +142,20 @@ export const environment = {
   },
   ALLOWED_ORIGINS: {
     description:
-      'Origins of the shop, such as `https://www.your-shop.example`, comma-separated: [rendered HTML](server-rendering.md#origins) contains absolute URLs of these and of the edge only. If empty, links contain the path alone',
+      'Origins of the shop, such as `https://www.your-shop.example`, comma-separated: only their pages may [submit reviews](#submitting-reviews), and [rendered HTML](server-rendering.md#origins) contains absolute URLs of these and of the edge only. If empty, links contain the path alone',
     default: '',
     schema: listOf(origin),
+  },
+  REVIEW_SUBMISSIONS: {
+    description:
+      '`on` accepts [reviews from shoppers](#submitting-reviews); requires `ALLOWED_ORIGINS`, and credentials with the scope `write_reviews`',
+    default: 'off',
+    schema: oneOf(['off', 'on']),
+  },
+  REVIEW_RULE_URL: {
+    description:
+      "URL of the shop's own [rule](#spam), which may hold a submitted review; it has 300 ms to respond. Requires `REVIEWS_PRIVATE_TOKEN`",
+    schema: apiUrl,
   },
   TIME_ZONE: {
     description: 'Time zone of the dates in rendered HTML, such as `Europe/Paris`',

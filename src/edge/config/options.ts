@@ -29,7 +29,11 @@ export type EdgeOptions = {
   mediaHosts: readonly string[];
   /** URL of the edge as browsers see it; empty if unknown. */
   publicUrl: string;
-  /** Origins that rendered HTML may name besides the edge's own. */
+  /** Whether browsers may submit reviews. */
+  acceptsReviews: boolean;
+  /** The shop's own rule about submitted reviews. */
+  reviewRuleUrl?: string;
+  /** Origins that may submit reviews, and that rendered HTML may name besides the edge's own. */
   allowedOrigins: readonly string[];
   /** IANA name of the time zone of dates in rendered HTML. */
   timeZone: string;
@@ -59,6 +63,7 @@ export function readOptions(env: Environment): EdgeOptions {
     ...credentialIssues(env),
     ...shopifyIssues(env),
     ...cdnIssues(env),
+    ...submissionIssues(env),
   ]);
   const { INDEX_FOLDER: indexFolder, CACHE_URL: cacheUrl, METRICS_TOKEN: metricsToken } = values;
   const { RENDERER_TOKEN: rendererToken } = values;
@@ -82,6 +87,8 @@ export function readOptions(env: Environment): EdgeOptions {
     publicFields: values.PUBLIC_FIELDS,
     mediaHosts: values.MEDIA_HOSTS,
     publicUrl: values.PUBLIC_URL ?? '',
+    ...(values.REVIEW_RULE_URL && { reviewRuleUrl: values.REVIEW_RULE_URL }),
+    acceptsReviews: values.REVIEW_SUBMISSIONS === 'on',
     allowedOrigins: values.ALLOWED_ORIGINS,
     timeZone: values.TIME_ZONE,
     messages: values.MESSAGES,
@@ -105,6 +112,14 @@ function credentialsOf(values: EdgeValues): SecretCredentials {
     ...(publicToken && privateToken && { signature: { publicToken, privateToken } }),
     ...(apiKey && { apiKey }),
   };
+}
+
+function submissionIssues(env: Environment): ConfigurationIssue[] {
+  if (isSet(env, 'REVIEW_RULE_URL') && !isSet(env, 'REVIEWS_PRIVATE_TOKEN')) {
+    return [{ name: 'REVIEWS_PRIVATE_TOKEN', message: 'is missing, but REVIEW_RULE_URL is set' }];
+  }
+  if (env.REVIEW_SUBMISSIONS !== 'on' || isSet(env, 'ALLOWED_ORIGINS')) return [];
+  return [{ name: 'ALLOWED_ORIGINS', message: 'is missing, but REVIEW_SUBMISSIONS is on' }];
 }
 
 function credentialIssues(env: Environment): ConfigurationIssue[] {

@@ -5,10 +5,15 @@ import { measuredStore } from '../cache/measured-store.ts';
 import { createMemoryStore } from '../cache/memory-store.ts';
 import { nearStore } from '../cache/near-store.ts';
 import { cacheNamespace } from '../shops/cache-namespace.ts';
+import { namespacedLedger } from '../shops/namespaced-ledger.ts';
 import { namespacedStore } from '../shops/namespaced-store.ts';
 import type { Shop } from '../shops/read-shops.ts';
+import { guardedLedger } from '../submissions/guarded-ledger.ts';
+import type { Ledger } from '../submissions/ledger.ts';
+import { createMemoryLedger } from '../submissions/memory-ledger.ts';
+import type { EdgeLog } from '../telemetry/log.ts';
 
-type Stores = Pick<EdgeParts, 'store' | 'fallback' | 'channel'>;
+type Stores = Pick<EdgeParts, 'store' | 'fallback' | 'channel' | 'ledger'>;
 
 type Clock = {
   now: () => number;
@@ -29,9 +34,10 @@ type OpenStores = {
  * shop has a namespace of its own.
  */
 export async function openStores(
-  [{ name, options }]: readonly [Shop, ...Shop[]],
-  clock: Clock,
+  shops: readonly [Shop, ...Shop[]],
+  clock: Clock & { log: EdgeLog },
 ): Promise<OpenStores> {
+  const [{ name, options }] = shops;
   if (!options.cacheUrl) {
     const { store, readings } = measuredStore(createMemoryStore(), 'memory');
     const storesOf = async (shop: Shop) => ({
@@ -45,14 +51,31 @@ export async function openStores(
   const shared = measuredStore(valkey, 'shared');
   const own = measuredStore(createMemoryStore(), 'memory');
   const near = nearStore(shared.store, { memory: own.store, ...clock });
+  const { ledgerOf, close: closeLedger } = await openLedger(shops, options.cacheUrl.reveal(), clock);
   const storesOf = async (shop: Shop) => {
     const namespace = await cacheNamespace(shop);
     return {
+      ledger: ledgerOf(namespace),
       store: namespacedStore(near.store, namespace),
       fallback: namespacedStore(near.fallback, namespace),
       channel: near.channelOf(namespace),
     };
   };
   const readings = () => [shared, own].flatMap((layer) => layer.readings());
-  return { storesOf, readings, close: () => valkey.close() };
+  return { storesOf, readings, close: async () => void (await Promise.all([valkey.close(), closeLedger()])) };
+}
+
+/** The shared ledger, on a connection of its own: a burst of submissions must not delay cache reads. */
+async function openLedger(
+  shops: readonly Shop[],
+  url: string,
+  { now, after, log }: Clock & { log: EdgeLog },
+): Promise<{ ledgerOf: (namespace: string) => Ledger | undefined; close: () => Promise<void> }> {
+  if (!shops.some(({ options }) => options.acceptsReviews)) {
+    return { ledgerOf: () => undefined, close: async () => {} };
+  }
+  const { valkeyLedger } = await import('./valkey-ledger.ts');
+  const shared = valkeyLedger({ url, now });
+  const guarded = guardedLedger(shared, createMemoryLedger(now), { after, log });
+  return { ledgerOf: (namespace) => namespacedLedger(guarded, namespace), close: shared.close };
 }

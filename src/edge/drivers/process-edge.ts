@@ -95,7 +95,10 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
   const { waitUntil, settled } = createBackground();
   const stopping = new AbortController();
   const elapsed = () => performance.now();
-  const { storesOf, readings, close } = await openStores(shops, { now, elapsed, after: afterOnPlatform });
+  const { storesOf, readings, close } = await openStores(shops, {
+    ...{ now, elapsed, log },
+    after: afterOnPlatform,
+  });
   const readProcess = processReadings();
   const render = (path: string) => edges.fetch(new Request(`https://edge.invalid${path}`));
   const queues: ChangeQueue[] = [];

@@ -5,7 +5,9 @@ import {
   type ProblemCode,
   problems,
   type ServerProblemCode,
+  type SubmissionProblemCode,
   serverProblems,
+  submissionProblems,
 } from '../../contract/problem.ts';
 import type { PlainAnswer } from '../../server/plain-answer.ts';
 import { crossOriginHeaders } from './headers.ts';
@@ -13,20 +15,22 @@ import { crossOriginHeaders } from './headers.ts';
 export type ProblemFacts = {
   detail?: string;
   /** The rejected parameters or fields. */
-  errors?: readonly FieldError[];
+  errors?: readonly (FieldError & { code?: string })[];
   /** Seconds. */
   retryAfter?: number;
   /** The methods that the path supports. */
   allow?: readonly string[];
 };
 
+export type AnyProblemCode = ProblemCode | ServerProblemCode | SubmissionProblemCode;
+
 /** An error with a problem code, thrown to end a request. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
-  readonly code: ProblemCode | ServerProblemCode;
+  readonly code: AnyProblemCode;
   readonly facts: ProblemFacts;
 
-  constructor(code: ProblemCode | ServerProblemCode, facts: ProblemFacts = {}) {
+  constructor(code: AnyProblemCode, facts: ProblemFacts = {}) {
     super(code);
     this.code = code;
     this.facts = facts;
@@ -71,7 +75,7 @@ export function problemResponse(problem: ProblemError): Response {
 
 /** The parts of the problem response. */
 export function problemAnswer({ code, facts }: ProblemError): PlainAnswer {
-  const { status, title } = { ...problems, ...serverProblems }[code];
+  const { status, title } = { ...problems, ...serverProblems, ...submissionProblems }[code];
   const body: Problem<typeof code> = {
     type: 'about:blank',
     title,

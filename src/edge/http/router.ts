@@ -6,10 +6,10 @@ import { ProblemError, problemOf, problemResponse } from './problem.ts';
 
 export type Method = 'GET' | 'POST';
 
-/** The handlers of one path, by method. */
-export type Route = Partial<
-  Record<Method, (request: Request, url: URL, connection?: Connection) => Response | Promise<Response>>
->;
+type Handle<Answer> = (request: Request, url: URL, connection?: Connection) => Answer | Promise<Answer>;
+
+/** The handlers of one path, by method. Without a preflight of its own, a path allows reads. */
+export type Route = Partial<Record<Method, Handle<Response>>> & { OPTIONS?: Handle<Response | undefined> };
 
 /** Answers a request as if it were for `url`, which need not be its own. */
 export type Handler = (request: Request, url: string, connection?: Connection) => Promise<Response>;
@@ -27,6 +27,8 @@ export function createRouter({
   assets: Assets;
   log: EdgeLog;
 }): Handler {
+  const preflightOf = (path: string) => routes.get(path)?.OPTIONS;
+
   async function findRoute(path: string): Promise<Route | undefined> {
     const route = routes.get(path);
     if (route) return route;
@@ -41,22 +43,30 @@ export function createRouter({
   }
 
   return async (request, url, connection) => {
-    const response = await dispatch(request, url, connection, findRoute).catch(failed);
+    const response = await dispatch(request, url, connection, { findRoute, preflightOf }).catch(failed);
     return request.method === 'HEAD' ? withoutBody(response) : response;
   };
 }
 
-/** HEAD runs the GET handler; OPTIONS works on every path. Throws `not_found` and `method_not_allowed`. */
+/** HEAD runs the GET handler; OPTIONS works on every path, also without a handler. Throws `not_found` and `method_not_allowed`. */
 async function dispatch(
   request: Request,
   url: string,
   connection: Connection | undefined,
-  findRoute: (path: string) => Promise<Route | undefined>,
+  {
+    findRoute,
+    preflightOf,
+  }: {
+    findRoute: (path: string) => Promise<Route | undefined>;
+    preflightOf: (path: string) => Route['OPTIONS'];
+  },
 ): Promise<Response> {
   const { method } = request;
-  if (method === 'OPTIONS') return preflightResponse();
   // Not every runtime resolves dot segments before it passes a request on.
   const parsed = new URL(url);
+  if (method === 'OPTIONS') {
+    return (await preflightOf(parsed.pathname)?.(request, parsed, connection)) ?? preflightResponse();
+  }
   const route = await findRoute(parsed.pathname);
   if (!route) throw new ProblemError('not_found');
   const handle = route[(method === 'HEAD' ? 'GET' : method) as Method];

@@ -77,7 +77,8 @@ async function createWorkerEdge({ ASSETS, REVIEWS_CACHE: kv, ...env }: Bindings)
 async function answer(request: Request, env: Bindings): Promise<Response> {
   try {
     const { fetch: handle } = await edgeOf(env);
-    return await handle(request);
+    // Limits the submissions of a network; reads have no limit here.
+    return await handle(request, { peer: request.headers.get('cf-connecting-ip') ?? '' });
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     console.error(error.message);

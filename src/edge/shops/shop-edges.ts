@@ -10,7 +10,7 @@ import { createShopMetrics, type ShopMetrics } from './shop-metrics.ts';
 
 /** A shop with its stores: its own, or its namespace in shared ones. */
 export type ShopParts = Shop &
-  Pick<EdgeParts, 'store' | 'fallback' | 'channel' | 'indexStore' | 'early' | 'onChange'>;
+  Pick<EdgeParts, 'store' | 'fallback' | 'channel' | 'indexStore' | 'early' | 'onChange' | 'ledger'>;
 
 type ShopEdgesParts = Omit<EdgeParts, keyof ShopParts | 'metrics' | 'log'> & {
   shops: readonly [ShopParts, ...ShopParts[]];

@@ -28,6 +28,11 @@ export function createEdgeSeries(now: () => number) {
       'API calls shed because of overload or an open circuit breaker',
     ),
     webhooks: createCounter(`${prefix}webhooks_total`, 'Webhooks, by topic and result'),
+    submissions: createCounter(
+      `${prefix}submissions_total`,
+      'Reviews that shoppers submitted, by result: `waiting`, `held`, or the code of the refusal',
+    ),
+    heldFor: createCounter(`${prefix}submissions_held_total`, 'Submitted reviews, by reason to hold them'),
     purges: createCounter(`${prefix}purges_total`, 'Webhook events that purged cached answers'),
     purgedKeys: createCounter(`${prefix}purged_keys_total`, 'Cached answers purged by webhook events'),
     indexReviews: createGauge(`${prefix}index_reviews`, 'Reviews in the shop index when it was last read'),

@@ -1,6 +1,6 @@
 import type { ClientFailure } from '../../client/api-error.ts';
 import type { OperationName } from '../../contract/operations.ts';
-import type { ServerProblemCode } from '../../contract/problem.ts';
+import type { ProblemCode, ServerProblemCode, SubmissionProblemCode } from '../../contract/problem.ts';
 import type { WebhookTopic } from '../../contract/webhook.ts';
 import type { RouteLabel } from './route-label.ts';
 
@@ -89,6 +89,16 @@ export type EdgeEvent =
   | { event: 'webhook_taken'; topic: WebhookTopic | 'unknown'; result: 'accepted' | 'known' | 'ignored' }
   /** `fields` are the names of the invalid fields of an event. */
   | { event: 'webhook_refused'; reason: ServerProblemCode; fields?: string[] }
+  /** A review of a shopper was stored; `held_for` are the reasons to hold it. */
+  | { event: 'review_submitted'; held_for: string[] }
+  /** A submission was refused; `fields` are the names of the invalid fields. */
+  | {
+      event: 'submission_refused';
+      reason: ProblemCode | ServerProblemCode | SubmissionProblemCode;
+      fields?: string[];
+    }
+  /** The store of submissions that the processes share failed; the memory of the process stood in. */
+  | { event: 'ledger_failed'; action: 'get' | 'swap' | 'take' | 'count'; reason: string }
   /** `keys` cached answers about `subjects` products, or the shop, were purged. */
   | { event: 'purged'; subjects: number; keys: number }
   /** The store recovered and received the purges of `tags` tags, which deleted `keys` cached answers. */
@@ -124,6 +134,8 @@ export const countedOnly: ReadonlySet<EdgeEvent['event']> = new Set([
   'read',
   'rendered',
   'upstream_called',
+  'review_submitted',
+  'submission_refused',
 ]);
 
 /** Events that deserve attention. */
@@ -146,6 +158,7 @@ const warnings: ReadonlySet<EdgeEvent['event']> = new Set([
   'index_hint_failed',
   'index_store_failed',
   'webhook_refused',
+  'ledger_failed',
   'cdn_purge_failed',
   'metafields_failed',
   'metafields_dropped',

@@ -41,6 +41,11 @@ export function createMetrics(now: () => number): Metrics {
           return series.webhooks.add({ topic: event.topic, result: event.result });
         case 'webhook_refused':
           return series.webhooks.add({ topic: 'unknown', result: event.reason });
+        case 'review_submitted':
+          for (const reason of event.held_for) series.heldFor.add({ reason });
+          return series.submissions.add({ result: event.held_for.length > 0 ? 'held' : 'waiting' });
+        case 'submission_refused':
+          return series.submissions.add({ result: event.reason });
         case 'purged':
           series.purges.add({});
           return series.purgedKeys.add({}, event.keys);

@@ -2,6 +2,8 @@ const paths = [
   '/v1/reviews',
   '/v1/ratings',
   '/v1/render',
+  '/v1/challenge',
+  '/v1/uploads',
   '/v1/webhooks',
   '/healthz',
   '/readyz',

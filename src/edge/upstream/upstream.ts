@@ -3,12 +3,12 @@ import { type CallOptions, createClient } from '../../client/client.ts';
 import type { After } from '../../client/deadline.ts';
 import type { Deadlines, Fetch } from '../../client/send-call.ts';
 import { readOperations } from '../../contract/operations/reviews.ts';
-import type { DataOf, InputOf } from '../../contract/operations.ts';
+import type { DataOf, InputOf, OperationName, OperationTable, PageName } from '../../contract/operations.ts';
 import { revealCredentials } from '../config/credentials.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import { breakerLimits, createBreaker } from '../guard/breaker.ts';
 import { CallRefused, createGuard, type Guard, type Verdict } from '../guard/guard.ts';
-import { createLimiter, type Limiter } from '../guard/limiter.ts';
+import { createLimiter, type Limiter, type LimiterLimits } from '../guard/limiter.ts';
 import type { LoopBudget } from '../guard/loop-budget.ts';
 import { createPacer, type Pacer } from '../guard/pacer.ts';
 import { createRefusalLog } from '../guard/refusal-log.ts';
@@ -17,10 +17,10 @@ import type { EdgeLog } from '../telemetry/log.ts';
 import { measuredClient } from './measured-client.ts';
 
 /** Limited to the operations that the edge calls: each schema adds to the bundle of a Worker. */
-type Operation = keyof typeof readOperations;
+type ReadOperation = keyof typeof readOperations;
 
-export type Upstream = {
-  call<Name extends Operation>(
+export type Upstream<Callable extends Exclude<OperationName, PageName> = ReadOperation> = {
+  call<Name extends Callable>(
     name: Name,
     input: InputOf<Name>,
     options?: UpstreamCallOptions,
@@ -44,35 +44,46 @@ type UpstreamParts = {
   loop?: LoopBudget | undefined;
   /** Ends all calls, including queued ones. */
   stopping?: AbortSignal | undefined;
+  /** Defaults to the limits of reads. */
+  limits?: LimiterLimits;
 };
 
 /** Clients of the API with the credentials of the edge. They share one guard. */
-export type UpstreamClients = {
+export type UpstreamClients<Callable extends Exclude<OperationName, PageName> = ReadOperation> = {
   /** The client of one request or background task. */
-  clientOf(turn: Turn): Upstream;
+  clientOf(turn: Turn): Upstream<Callable>;
   /** Whether the API has refused calls because there were too many. */
   isRateLimited(): boolean;
   /** The number of running and queued calls. */
   load(): { running: number; waiting: number };
   /** Each of its calls is a request of its own. */
-  shopper: Upstream;
+  shopper: Upstream<Callable>;
   /** Its calls are the last to run and the first to be shed. */
-  background: Upstream;
+  background: Upstream<Callable>;
 };
 
 /**
  * Every failed call is logged here, and only here. A rate limit is logged once, whatever the number of
  * refused calls.
  */
-export function createUpstream(
-  options: Pick<EdgeOptions, 'apiUrl' | 'credentials' | 'paths'>,
+export function createUpstream(options: ApiOptions, parts: UpstreamParts): UpstreamClients {
+  return createUpstreamOf(readOperations, options, parts);
+}
+
+type ApiOptions = Pick<EdgeOptions, 'apiUrl' | 'credentials' | 'paths'>;
+
+/** Clients of other operations, with a guard of their own. */
+export function createUpstreamOf<Table extends OperationTable>(
+  operations: Table,
+  options: ApiOptions,
   parts: UpstreamParts,
-): UpstreamClients {
-  const { now, after, log, stopping, loop } = parts;
+): UpstreamClients<Exclude<keyof Table & OperationName, PageName>> {
+  type Callable = Exclude<keyof Table & OperationName, PageName>;
+  const { now, after, log, stopping, loop, limits } = parts;
   const client = measuredClient(
     createClient({
       ...parts,
-      operations: readOperations,
+      operations,
       baseUrl: options.apiUrl,
       credentials: revealCredentials(options.credentials),
       paths: options.paths,
@@ -83,11 +94,11 @@ export function createUpstream(
   const pacer = createPacer(now, (pause, rate) =>
     log({ event: 'rate_limited', pause, rate: Math.round(rate * 10) / 10 }),
   );
-  const limiter = createLimiter({ now, after, pacer, loop });
+  const limiter = createLimiter({ now, after, pacer, loop, ...(limits && { limits }) });
   const guard = createUpstreamGuard({ pacer, limiter }, parts);
   const logRefusal = createRefusalLog(now, log);
 
-  const clientWith = (turnOfCall: () => Turn): Upstream => ({
+  const clientWith = (turnOfCall: () => Turn): Upstream<Callable> => ({
     async call(name, input, { onStart, ...callOptions } = {}) {
       const turn = turnOfCall();
       try {

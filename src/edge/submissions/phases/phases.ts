@@ -1,0 +1,30 @@
+import { contactDetailsPhase } from './contact-details.ts';
+import { copyPhase } from './copy.ts';
+import { linksPhase } from './links.ts';
+import type { HeldReason, Phase, PhaseContext } from './phase.ts';
+import { wordsPhase } from './words.ts';
+
+/** The quickest that a person writes a review after the first input, in milliseconds. */
+const quickest = 3_000;
+
+/** The reviews that a product may receive within an hour before they wait for a person. */
+const mostPerHour = 5;
+
+/** In the order in which a moderator reads the reasons. */
+export const phases: readonly Phase[] = [
+  ({ proof }) => (proof.kind === 'valid' ? undefined : 'no_proof'),
+  ({ review }) => (review.website === '' ? undefined : 'honeypot'),
+  ({ proof, now }) => (proof.kind === 'valid' && now - proof.issuedAt < quickest ? 'too_fast' : undefined),
+  ({ recent }) => (recent > mostPerHour ? 'burst' : undefined),
+  copyPhase,
+  linksPhase,
+  contactDetailsPhase,
+  wordsPhase,
+  async ({ review, askShop }) => ((await askShop(review)) ? 'shop_rule' : undefined),
+];
+
+/** The reasons of all phases; empty if nothing holds the review. */
+export async function reasonsToHold(context: PhaseContext): Promise<HeldReason[]> {
+  const reasons = await Promise.all(phases.map((phase) => phase(context)));
+  return reasons.filter((reason) => reason !== undefined);
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { heldReasons } from './phases/phase.ts';
+
+/** How long a key has one answer, in seconds. */
+export const recordLifetime = 7 * 86_400;
+
+/** How long a process may take to create a review before another one takes over, in milliseconds. */
+export const leaseTime = 20_000;
+
+/**
+ * The record of a key. `running` until `until`, in milliseconds since 1970; a process that is killed leaves
+ * it so. `held_for` is decided once, because the API compares the bodies of calls with the same key.
+ */
+const recordSchema = v.object({
+  state: v.picklist(['running', 'done']),
+  fingerprint: v.string(),
+  held_for: v.array(v.picklist(heldReasons)),
+  until: v.number(),
+  id: v.optional(v.string()),
+});
+
+export type SubmissionRecord = v.InferOutput<typeof recordSchema>;
+
+/** Undefined for a record that another version wrote. */
+export function readRecord(text: string): SubmissionRecord | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), recordSchema), text);
+  return parsed.success ? parsed.output : undefined;
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import type { Fetch } from '../../client/send-call.ts';
+import { basePath } from '../../contract/operations/operation.ts';
+
+/** The extensions of `create_review` that an API supports. */
+export type WriteCapabilities = {
+  /** Names of further body fields, such as `held_for`. */
+  fields: ReadonlySet<string>;
+  /** Whether it executes requests with the same `Idempotency-Key` once. */
+  hasKeys: boolean;
+};
+
+const none: WriteCapabilities = { fields: new Set(), hasKeys: false };
+
+const named = v.fallback(v.array(v.object({ name: v.string() })), []);
+
+const documentSchema = v.object({
+  paths: v.object({
+    [`/${basePath.slice(1)}create_review`]: v.object({
+      post: v.object({
+        parameters: named,
+        requestBody: v.object({
+          content: v.object({
+            'application/json': v.object({
+              schema: v.object({ properties: v.record(v.string(), v.unknown()) }),
+            }),
+          }),
+        }),
+      }),
+    }),
+  }),
+});
+
+/** How long a finding holds, and how long a failure does, in milliseconds. */
+const validFor = 3_600_000;
+const failedFor = 60_000;
+
+/** An OpenAPI document is larger than this only by mistake. */
+const mostBytes = 5_000_000;
+
+/**
+ * Reads the extensions from the API's OpenAPI document at `/openapi.json`. A write cannot be probed without
+ * writing something; an API without the document counts as one that knows only the specification.
+ */
+export function createWriteCapabilities({
+  apiUrl,
+  fetch,
+  now,
+}: {
+  apiUrl: string;
+  fetch: Fetch;
+  /** In milliseconds. */
+  now: () => number;
+}): () => Promise<WriteCapabilities> {
+  let known: { found: Promise<WriteCapabilities>; until: number } | undefined;
+
+  async function read(): Promise<WriteCapabilities> {
+    const response = await fetch(new Request(`${apiUrl.replace(/\/+$/, '')}/openapi.json`));
+    if (!response.ok) {
+      await response.body?.cancel();
+      if (response.status >= 500) throw new TypeError('The API failed');
+      return none;
+    }
+    const text = await response.text();
+    const document = text.length > mostBytes ? undefined : parseJson(text);
+    const parsed = v.safeParse(documentSchema, document);
+    const operation = parsed.success && Object.values(parsed.output.paths)[0]?.post;
+    if (!operation) return none;
+    return {
+      fields: new Set(Object.keys(operation.requestBody.content['application/json'].schema.properties)),
+      hasKeys: operation.parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key'),
+    };
+  }
+
+  return () => {
+    if (known && now() < known.until) return known.found;
+    const before = known?.found;
+    const found = read().catch(() => {
+      known = { found, until: now() + failedFor };
+      // An outage does not change the capabilities of an API.
+      return before ?? none;
+    });
+    known = { found, until: now() + validFor };
+    return found;
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

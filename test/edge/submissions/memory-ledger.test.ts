@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { guardedLedger } from '../../../src/edge/submissions/guarded-ledger.ts';
+import { createMemoryLedger } from '../../../src/edge/submissions/memory-ledger.ts';
+import type { EdgeEvent } from '../../../src/edge/telemetry/log.ts';
+import { patiently } from '../../../testing/edge/patiently.ts';
+import { ledgerConformance } from '../../conformance/ledger.ts';
+
+ledgerConformance('the memory of a process', async (now) => {
+  const ledger = createMemoryLedger(now);
+  return { users: [ledger, ledger], close: async () => {} };
+});
+
+test('records expire, and a flood forgets the oldest', () => {
+  const clock = { now: 0 };
+  const ledger = createMemoryLedger(() => clock.now, 2);
+  const add = (key: string) => ledger.swap(key, { expected: undefined, value: key, seconds: 60 });
+  add('a');
+  ledger.count('sum', 10);
+  clock.now = 9_999;
+  expect(ledger.count('sum', 10)).toBe(2);
+  clock.now = 10_000;
+  expect(ledger.count('sum', 10)).toBe(1);
+  add('b');
+  expect(ledger.get('a')).toBeUndefined();
+  clock.now = 70_000;
+  expect(ledger.get('b')).toBeUndefined();
+});
+
+test('while the shared ledger fails, the memory of the process stands in, and the log says so', async () => {
+  const fail = () => Promise.reject(new TypeError('canary'));
+  const shared = { get: fail, swap: fail, take: fail, count: fail };
+  const events: EdgeEvent[] = [];
+  const memory = createMemoryLedger(() => 0);
+  const ledger = guardedLedger(shared, memory, { after: patiently, log: (event) => events.push(event) });
+  // The record that the shared ledger held.
+  expect(await ledger.swap('key', { expected: 'before', value: 'after', seconds: 60 })).toBe(true);
+  expect(await ledger.get('key')).toBe('after');
+  expect(await ledger.swap('key', { expected: undefined, value: 'again', seconds: 60 })).toBe(false);
+  expect(await ledger.count('sum', 60)).toBe(1);
+  expect(await ledger.take('bucket', { burst: 1, perSecond: 1 })).toBe(0);
+  expect(events).toContainEqual({ event: 'ledger_failed', action: 'swap', reason: 'TypeError' });
+  expect(JSON.stringify(events)).not.toContain('canary');
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { SubmittedReview } from '../../../src/contract/submitted-review.ts';
+import type { PhaseContext } from '../../../src/edge/submissions/phases/phase.ts';
+import { reasonsToHold } from '../../../src/edge/submissions/phases/phases.ts';
+
+const now = 1_767_355_200_000;
+
+const review: SubmittedReview = {
+  ...{ product: 'lamp', product_id: '12', scope: null, rating: 4, author: 'Grace', author_form: 'as-is' },
+  ...{
+    author_email: '',
+    title: '',
+    content: '',
+    item_type: '',
+    is_incentivised: false,
+    is_affiliated: false,
+  },
+  ...{ media: [], proof: null, website: '' },
+};
+
+const valid: PhaseContext['proof'] = { kind: 'valid', id: 'a', issuedAt: now - 60_000, expiresAt: now + 1 };
+
+const reasons = (given: Partial<SubmittedReview> = {}, context: Partial<PhaseContext> = {}) =>
+  reasonsToHold({
+    ...{ review: { ...review, ...given }, proof: valid, now, recent: 1, published: [] },
+    askShop: async () => false,
+    ...context,
+  });
+
+test.each<[string, Partial<PhaseContext>, string[]]>([
+  ['a proof', {}, []],
+  ['no proof', { proof: { kind: 'none' } }, ['no_proof']],
+  ['a used proof', { proof: { kind: 'used' } }, ['no_proof']],
+  ['a foreign proof', { proof: { kind: 'foreign' } }, ['no_proof']],
+  ['two seconds of writing', { proof: { ...valid, issuedAt: now - 2_000 } }, ['too_fast']],
+  ['the fifth review of an hour', { recent: 5 }, []],
+  ['the sixth review of an hour', { recent: 6 }, ['burst']],
+  ["the shop's own rule", { askShop: async () => true }, ['shop_rule']],
+])('%s', async (_name, context, expected) => {
+  expect(await reasons({}, context)).toEqual(expected);
+});
+
+test.each<[string, Partial<SubmittedReview>, string[]]>([
+  ['a filled honeypot', { website: 'https://spam.example' }, ['honeypot']],
+  ['a link', { content: 'Look at https://spam.example/x' }, ['links']],
+  ['a domain', { title: 'Cheaper on cheap-lamps.shop' }, ['links']],
+  ['a missing space after a full stop', { content: 'It was nice.Me and my son love it.' }, []],
+  ['an email address', { content: 'Write to ada@lovelace.example' }, ['contact_details']],
+  ['a phone number', { content: 'Call +44 20 7946 0123 now' }, ['contact_details']],
+  ['a German address', { content: 'Ich wohne in der Hauptstraße 12' }, ['contact_details']],
+  ['an English address', { content: 'Send it to 221b Old Baker Street' }, ['contact_details']],
+  ['sizes, prices and years', { content: 'Size 42, 1,80 m, 129.99 € in 2024, 4000 K, 120 x 200 cm' }, []],
+  ['an insult', { content: 'The seller is an ASSHOLE!' }, ['words']],
+  ['words that contain an insult', { content: 'Shiitake, Scunthorpe, cocktail, Putative, reputation' }, []],
+  ['one star and disappointment', { rating: 1, content: 'Broken after a day. Never again, awful!' }, []],
+])('%s', async (_name, given, expected) => {
+  expect(await reasons(given)).toEqual(expected);
+});
+
+const genuine = [
+  'The lamp lights my whole desk without glare, and the switch feels solid even after a year.',
+  'Bought it for my daughter, who reads every evening. The cable could be a little longer though.',
+  'Schöne Lampe, warmes Licht, und der Versand war schneller als angekündigt.',
+];
+
+test.each(genuine)('a copy with one word changed is held: %s', async (text) => {
+  const words = text.split(' ');
+  for (const index of words.keys()) {
+    const copy = words.map((word, at) => (at === index ? 'something' : word)).join(' ');
+    expect(await reasons({ content: copy }, { published: genuine })).toEqual(['copy']);
+  }
+  expect(
+    await reasons({ content: text.toUpperCase().replaceAll(' ', ' \u200b') }, { published: genuine }),
+  ).toEqual(['copy']);
+});
+
+test('another text and a short text that others wrote too are not held', async () => {
+  const published = [...genuine, 'Great lamp, love it!'];
+  expect(await reasons({ content: 'Great lamp, love it!' }, { published })).toEqual([]);
+  const other = 'The lamp lights my hallway well, but the switch on the cable broke within weeks.';
+  expect(await reasons({ content: other }, { published })).toEqual([]);
+});
+
+test('every reason of a review is named', async () => {
+  const given = { website: 'x', content: 'shit www.spam.example' };
+  expect(await reasons(given, { proof: { kind: 'invalid' } })).toEqual([
+    'no_proof',
+    'honeypot',
+    'links',
+    'words',
+  ]);
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { aReview, edgeOver } from '../../../testing/edge/shop.ts';
+import {
+  accepting,
+  aSubmission,
+  createWritingApi,
+  newKey,
+  post,
+  proofFor,
+} from '../../../testing/edge/writing-api.ts';
+
+function shop(env: Record<string, string> = {}) {
+  const api = createWritingApi([aReview()]);
+  return { ...edgeOver(api, { env: { ...accepting, ...env } }), api };
+}
+
+const product = { product: 'lamp' };
+
+const upload = (edge: ReturnType<typeof shop>, body: Record<string, unknown>) =>
+  post(edge, { ...product, ...body }, { path: '/v1/uploads' });
+
+test('a proof gets credentials for ten photos and one video, and no more', async () => {
+  const edge = shop();
+  const proof = await proofFor(edge);
+  const statuses: number[] = [];
+  for (let index = 0; index < 11; index += 1) {
+    statuses.push((await upload(edge, { kind: 'image', proof })).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  const video = await upload(edge, { kind: 'video', proof });
+  expect(await video.json()).toMatchObject({ kind: 'video', method: 'PUT' });
+  expect((await upload(edge, { kind: 'video', proof })).status).toBe(429);
+});
+
+test('without a proof of the product, there are no credentials', async () => {
+  const edge = shop();
+  const foreign = await proofFor(edge, 'product=vase');
+  for (const proof of ['', foreign]) {
+    const response = await upload(edge, { kind: 'image', proof });
+    expect(await response.json()).toMatchObject({ code: 'proof_required' });
+  }
+  expect(await (await upload(edge, { kind: 'sound', proof: foreign })).json()).toMatchObject({
+    code: 'invalid_parameter',
+    errors: [{ field: 'kind' }],
+  });
+});
+
+test('a review may name the uploads of its own proof only', async () => {
+  const { api, ...edge } = shop();
+  const proof = await proofFor(edge);
+  const other = await proofFor(edge);
+  const own = await (await upload({ ...edge, api }, { kind: 'image', proof })).json();
+  const video = await (await upload({ ...edge, api }, { kind: 'video', proof })).json();
+  const foreign = await (await upload({ ...edge, api }, { kind: 'image', proof: other })).json();
+  edge.pass(60);
+  // The draft's key: a proof belongs to the first.
+  const key = { 'idempotency-key': newKey() };
+  const urlOf = ({ host, dir }: { host: string; dir: string }) => `${host}/${dir}photo.jpg`;
+  const media = [urlOf(own), video.video_url];
+  const refused = await post(edge, aSubmission({ proof, media: [...media, urlOf(foreign)] }), key);
+  expect((await refused.json()).errors).toMatchObject([{ field: 'media.2', code: 'unknown_upload' }]);
+  for (const url of [`${urlOf(own)}/../../2/x`, 'https://evil.example/x.jpg', `${video.video_url}s/x`]) {
+    expect((await post(edge, aSubmission({ proof, media: [url] }), key)).status).toBe(422);
+  }
+  expect((await post(edge, aSubmission({ proof, media }), key)).status).toBe(202);
+  expect(api.bodies).toMatchObject([
+    {
+      media: [
+        { url: urlOf(own), type: 1 },
+        { url: video.video_url, type: 2 },
+      ],
+    },
+  ]);
+});
+
+test('a host that the shop does not show gets no uploads', async () => {
+  const edge = shop({ MEDIA_HOSTS: 'other.example' });
+  const proof = await proofFor(edge);
+  const response = await upload(edge, { kind: 'image', proof });
+  expect(await response.json()).toMatchObject({ code: 'api_unavailable' });
+});
