@@ -1,8 +1,9 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Review } from '../../src/contract/review.ts';
+import { secondsOf } from '../../src/contract/time.ts';
 import { envelope } from './faulty-api.ts';
-import { aReview, type edgeOver } from './shop.ts';
+import { aReview, type edgeOver, noon } from './shop.ts';
 import { createStrictApi } from './strict-api.ts';
 
 /** The origin of the shop's pages. */
@@ -46,7 +47,7 @@ export function createWritingApi(
     const created = aReview({
       ...{ id: String(1_000 + bodies.length), is_published: 0, product_handle: '' },
       ...(body as Partial<Review>),
-      media: [],
+      ...{ media: [], created_at: secondsOf(noon) },
     });
     reviews.push(created);
     return (await lose?.(operation, body)) ?? envelope(created);

@@ -47,11 +47,12 @@ export async function openStores(
   }
   // Imported on demand: most processes do not need the client.
   const { valkeyStore } = await import('./valkey-store.ts');
-  const valkey = valkeyStore({ url: options.cacheUrl.reveal(), namespace: '', now: clock.now });
+  const url = options.cacheUrl.reveal();
+  const valkey = valkeyStore({ url, namespace: '', now: clock.now });
   const shared = measuredStore(valkey, 'shared');
   const own = measuredStore(createMemoryStore(), 'memory');
   const near = nearStore(shared.store, { memory: own.store, ...clock });
-  const { ledgerOf, close: closeLedger } = await openLedger(shops, options.cacheUrl.reveal(), clock);
+  const { ledgerOf, close: closeLedger } = await openLedger(shops, url, clock);
   const storesOf = async (shop: Shop) => {
     const namespace = await cacheNamespace(shop);
     return {

@@ -95,10 +95,8 @@ export async function processEdge(own: Pick<EdgeParts, 'headersForm'> = {}): Pro
   const { waitUntil, settled } = createBackground();
   const stopping = new AbortController();
   const elapsed = () => performance.now();
-  const { storesOf, readings, close } = await openStores(shops, {
-    ...{ now, elapsed, log },
-    after: afterOnPlatform,
-  });
+  const clock = { now, elapsed, after: afterOnPlatform, log };
+  const { storesOf, readings, close } = await openStores(shops, clock);
   const readProcess = processReadings();
   const render = (path: string) => edges.fetch(new Request(`https://edge.invalid${path}`));
   const queues: ChangeQueue[] = [];

@@ -48,7 +48,10 @@ export function createRouter({
   };
 }
 
-/** HEAD runs the GET handler; OPTIONS works on every path, also without a handler. Throws `not_found` and `method_not_allowed`. */
+/**
+ * HEAD runs the GET handler; OPTIONS works on every path, also without a handler. Throws `not_found` and
+ * `method_not_allowed`.
+ */
 async function dispatch(
   request: Request,
   url: string,

@@ -19,8 +19,8 @@ export type Challenges = {
 
 /**
  * The derivations that a solver needs, from the first number to the second: bounded, so that no shopper has
- * bad luck. 1,200 derivations of this cost take 0.7 s on a slow server core, and less than 4 s on a phone that
- * is four times slower.
+ * bad luck. 1,200 derivations of this cost take 0.7 s on a slow server core, and less than 4 s on a phone
+ * that is four times slower.
  */
 export const levels = [
   [200, 400],

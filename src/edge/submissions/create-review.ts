@@ -12,6 +12,15 @@ export type WriteClient = Upstream<
 export type ReviewBody = Pick<Review, 'rating' | 'author' | 'title' | 'content' | 'product_id'> &
   Record<string, unknown>;
 
+/** A stored review. `token` lets its author withdraw it, if the API has such tokens. */
+export type Created = { id: string; token?: string | undefined };
+
+/** `isRepeated`: an earlier attempt, at `begun` or later, may have stored the review. In milliseconds. */
+export type Attempt = { isRepeated: boolean; begun: number };
+
+/** How far the clock of the API may be behind, in milliseconds. */
+const clockTolerance = 300_000;
+
 /** Newest reviews among which a review is sought whose response was lost. */
 const searched = 100;
 
@@ -28,39 +37,41 @@ export function mayBeStored(error: unknown): boolean {
 /**
  * Creates a review once. An API that knows the `Idempotency-Key` recognizes a repeated call; with any other,
  * a call whose outcome is unknown is not repeated before the review was sought among the newest.
- * `isRepeated`: an earlier call with the key may have stored it, at `since` or later, in milliseconds since
- * 1970. Returns the id.
  */
 export async function createReview(
   { client, capabilities }: { client: WriteClient; capabilities: WriteCapabilities },
   body: ReviewBody,
-  { key, isRepeated }: { key: string; isRepeated: boolean },
-): Promise<string> {
+  { key, isRepeated, begun }: Attempt & { key: string },
+): Promise<Created> {
   if (isRepeated && !capabilities.hasKeys) {
-    const known = await findReview(client, body);
-    if (known !== undefined) return known;
+    const known = await findReview(client, body, begun);
+    if (known !== undefined) return { id: known };
   }
   try {
     const options = capabilities.hasKeys ? { idempotencyKey: key } : {};
-    return (await client.call('create_review', body, options)).id;
+    const { id, author_token: token } = await client.call('create_review', body, options);
+    return { id, ...(token && { token }) };
   } catch (error) {
     // The call with the key is still running, or was cut off before its response was stored.
     if (!mayBeStored(error)) throw error;
-    const known = await findReview(client, body).catch(() => undefined);
+    const known = await findReview(client, body, begun).catch(() => undefined);
     if (known === undefined) throw error;
-    return known;
+    return { id: known };
   }
 }
 
-/** The id of a stored review with the same rating and texts. */
-async function findReview(client: WriteClient, body: ReviewBody): Promise<string | undefined> {
+/** The id of a review with the same rating and texts that was stored at `begun` or later. */
+async function findReview(client: WriteClient, body: ReviewBody, begun: number): Promise<string | undefined> {
   const { list } = await client.call('get_reviews', {
     page: 1,
     page_size: searched,
     sort_by: 'created-descending',
   });
   const names = ['rating', 'author', 'title', 'content'] as const;
+  const isRecent = ({ created_at }: Review) =>
+    created_at === '' || Date.parse(created_at) >= begun - clockTolerance;
   const isSame = (review: Review) =>
+    isRecent(review) &&
     names.every((name) => review[name] === body[name]) &&
     (body.product_id === undefined || review.product_id === body.product_id);
   return list.find(isSame)?.id;

@@ -39,7 +39,7 @@ export type SubmissionsParts = {
 /** Writes have few slots of their own, so that a burst of them leaves the API to readers. */
 const writeLimits = { running: 4, runningOfTurn: 4, runningOfClient: 4, waiting: 64 };
 
-/** Nobody types a review anew because the API is slow. */
+/** Long, because a shopper would rather wait than send a review again. */
 const writeDeadlines = { attempt: 6_000, total: 13_000 };
 
 /** How long a review waits for the published ones with which it is compared, in milliseconds. */
@@ -79,8 +79,8 @@ export function createSubmissions(
             door.enter(request, connection, async (network) => {
               const key = await keyOf(request);
               const input = await readJson(request, () => door.readBody(request, network));
-              const { id } = await submit(input, { key });
-              return { status: 'waiting', id };
+              const { created } = await submit(input, { key });
+              return { status: 'waiting', ...created };
             }),
           ),
           202,
@@ -123,11 +123,13 @@ async function open(parts: SubmissionsParts) {
   });
   const challenges = createChallenges({ key, now, random });
   const uploads = createUploads({ ledger, challenges, client, mediaHosts: options.mediaHosts });
-  const { signature } = options.credentials;
+  const { bearer, signature } = options.credentials;
+  // Our service lets no platform hold reviews.
+  const refused = bearer ? ['held_for'] : [];
   const { reviewRuleUrl: url } = options;
   const submit = createSubmitReview({
     ...{ ledger, challenges, client, now, log },
-    capabilities: createWriteCapabilities({ apiUrl: options.apiUrl, fetch, now }),
+    capabilities: createWriteCapabilities({ apiUrl: options.apiUrl, refused, fetch, now }),
     uploadsOf: uploads.of,
     published: (subject) =>
       withDeadline(newestPatience, { after }, () => parts.newest(subject)).catch(() => []),

@@ -1,7 +1,7 @@
 import type { SubmittedReview } from '../../contract/submitted-review.ts';
 import type { Subject } from '../storefront/question.ts';
 
-/** What a review is about. */
+/** The subject of a review. */
 export function subjectOf({ scope, product, product_id }: SubjectFields): Subject {
   if (scope === 'store') return { kind: 'store' };
   return {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { heldReasons } from './phases/phase.ts';
+import { heldReasons } from '../../contract/review-state.ts';
 
 /** How long a key has one answer, in seconds. */
 export const recordLifetime = 7 * 86_400;
@@ -8,15 +8,17 @@ export const recordLifetime = 7 * 86_400;
 export const leaseTime = 20_000;
 
 /**
- * The record of a key. `running` until `until`, in milliseconds since 1970; a process that is killed leaves
- * it so. `held_for` is decided once, because the API compares the bodies of calls with the same key.
+ * The record of a key. Without `created`, a process is creating the review until `until`, in milliseconds
+ * since 1970; a process that is killed leaves it so. `held_for` is decided once, because the API compares the
+ * bodies of calls with the same key.
  */
 const recordSchema = v.object({
-  state: v.picklist(['running', 'done']),
   fingerprint: v.string(),
   held_for: v.array(v.picklist(heldReasons)),
+  /** When the key was first sent. */
+  begun: v.number(),
   until: v.number(),
-  id: v.optional(v.string()),
+  created: v.optional(v.object({ id: v.string(), token: v.optional(v.string()) })),
 });
 
 export type SubmissionRecord = v.InferOutput<typeof recordSchema>;

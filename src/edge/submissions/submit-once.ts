@@ -1,6 +1,8 @@
+import type { HeldReason } from '../../contract/review-state.ts';
 import { ProblemError } from '../http/problem.ts';
+import type { Attempt, Created } from './create-review.ts';
 import type { Ledger } from './ledger.ts';
-import type { HeldReason } from './phases/phase.ts';
+
 import { leaseTime, readRecord, recordLifetime, type SubmissionRecord } from './submission-record.ts';
 
 export type Submission = {
@@ -10,18 +12,17 @@ export type Submission = {
   fingerprint: string;
   /** Called with the first submission of the key. */
   judge: () => Promise<HeldReason[]>;
-  /** Creates the review, and returns its id. `isRepeated`: an earlier attempt may have created it. */
-  create: (heldFor: readonly HeldReason[], isRepeated: boolean) => Promise<string>;
+  create: (heldFor: readonly HeldReason[], attempt: Attempt) => Promise<Created>;
 };
 
 /** `isNew` is false for the answer to an earlier submission. */
-export type Submitted = { id: string; heldFor: readonly HeldReason[]; isNew: boolean };
+export type Submitted = { created: Created; heldFor: readonly HeldReason[]; isNew: boolean };
 
 /**
  * Submits a review once per key, and returns the same result to repeated requests for seven days. The record
- * is written before the review is created, so that whoever repeats the request after a crash knows that the
- * review may exist. Throws `key_reused` for another review, and `submission_pending` while another process is
- * creating it.
+ * is written before the review is created: a process that repeats the request after a crash knows by it that
+ * the review may exist. Throws `key_reused` for another review, and `submission_pending` while another
+ * process is creating it.
  */
 export function createSubmitOnce({
   ledger,
@@ -38,24 +39,20 @@ export function createSubmitOnce({
     const before = await ledger.get(name);
     const known = before === undefined ? undefined : readRecord(before);
     if (known && known.fingerprint !== fingerprint) throw new ProblemError('key_reused');
-    if (known?.state === 'done') return { id: known.id ?? '', heldFor: known.held_for, isNew: false };
+    if (known?.created) return { created: known.created, heldFor: known.held_for, isNew: false };
     if (known && now() < known.until) throw new ProblemError('submission_pending', { retryAfter: 2 });
     const heldFor = known?.held_for ?? (await judge());
-    const record: SubmissionRecord = {
-      state: 'running',
-      fingerprint,
-      held_for: heldFor,
-      until: now() + leaseTime,
-    };
+    const begun = known?.begun ?? now();
+    const record: SubmissionRecord = { fingerprint, held_for: heldFor, begun, until: now() + leaseTime };
     const stored = JSON.stringify(record);
     const change = { expected: before, value: stored, seconds: recordLifetime };
     if (!(await ledger.swap(name, change))) throw new ProblemError('submission_pending', { retryAfter: 1 });
     const end = (value: SubmissionRecord) =>
       ledger.swap(name, { expected: stored, value: JSON.stringify(value), seconds: recordLifetime });
     try {
-      const id = await create(heldFor, known !== undefined);
-      await end({ ...record, state: 'done', id });
-      return { id, heldFor, isNew: true };
+      const created = await create(heldFor, { isRepeated: known !== undefined, begun });
+      await end({ ...record, created });
+      return { created, heldFor, isNew: true };
     } catch (error) {
       // The shopper may try again at once.
       await end({ ...record, until: 0 });

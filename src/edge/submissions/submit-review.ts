@@ -1,6 +1,7 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { storeProductId } from '../../contract/review.ts';
+import type { HeldReason } from '../../contract/review-state.ts';
 import { sha256 } from '../../contract/sha256.ts';
 import type { PublicReview } from '../../contract/storefront.ts';
 import {
@@ -16,7 +17,6 @@ import type { EdgeLog } from '../telemetry/log.ts';
 import type { Challenges, Proof } from './challenges.ts';
 import { createReview, type ReviewBody, type WriteClient } from './create-review.ts';
 import type { Ledger } from './ledger.ts';
-import type { HeldReason } from './phases/phase.ts';
 import { reasonsToHold } from './phases/phases.ts';
 import { subjectKey, subjectOf } from './subject-key.ts';
 import { createSubmitOnce, type Submitted } from './submit-once.ts';
@@ -87,11 +87,11 @@ export function createSubmitReview(
       key,
       fingerprint: await sha256(JSON.stringify(body)),
       judge: () => judge(review, proof, subject),
-      create: async (heldFor, isRepeated) => {
+      create: async (heldFor, attempt) => {
         const capabilities = await parts.capabilities();
         const product_id = body.product_id || (await productIdOf(subject, parts));
         const whole = { ...body, product_id, ...extensionsOf(review, heldFor, capabilities) };
-        return createReview({ client, capabilities }, whole, { key, isRepeated }).catch(asRefusal);
+        return createReview({ client, capabilities }, whole, { key, ...attempt }).catch(asRefusal);
       },
     });
     if (submitted.isNew) log({ event: 'review_submitted', held_for: [...submitted.heldFor] });

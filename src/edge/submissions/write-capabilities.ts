@@ -44,10 +44,13 @@ const mostBytes = 5_000_000;
  */
 export function createWriteCapabilities({
   apiUrl,
+  refused,
   fetch,
   now,
 }: {
   apiUrl: string;
+  /** Names of fields that the API does not accept with the credentials of the edge. */
+  refused: readonly string[];
   fetch: Fetch;
   /** In milliseconds. */
   now: () => number;
@@ -66,8 +69,9 @@ export function createWriteCapabilities({
     const parsed = v.safeParse(documentSchema, document);
     const operation = parsed.success && Object.values(parsed.output.paths)[0]?.post;
     if (!operation) return none;
+    const names = Object.keys(operation.requestBody.content['application/json'].schema.properties);
     return {
-      fields: new Set(Object.keys(operation.requestBody.content['application/json'].schema.properties)),
+      fields: new Set(names.filter((name) => !refused.includes(name))),
       hasKeys: operation.parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key'),
     };
   }

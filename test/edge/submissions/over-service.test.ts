@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { edgeOver } from '../../../testing/edge/shop.ts';
+import { edgeOver, noon } from '../../../testing/edge/shop.ts';
 import { accepting, aSubmission, newKey, post, proofFor } from '../../../testing/edge/writing-api.ts';
 import { type RunningService, runningService } from '../../../testing/service/running-service.ts';
 
@@ -9,6 +9,7 @@ afterEach(() => service.close());
 /** Our service behind an edge that accepts reviews. `lost` replaces the response of a successful call. */
 async function composition(lost: (path: string) => Response | undefined = () => undefined) {
   service = await runningService({ requestsPerMinute: 10_000 });
+  service.clock.now = noon;
   if (service.signature.kind !== 'signature') throw new Error('Expected signature tokens');
   const env = {
     ...accepting,
@@ -52,4 +53,12 @@ test('a review reaches the service once, unpublished, although two responses are
   expect(reviews[0]).toMatchObject({
     ...{ author: 'Grace Hopper', is_published: 0, is_verified: 0, source: 'Store front', product_id: '12' },
   });
+});
+
+test('the service learns why a review is held, and which boxes were ticked, and gives the author a token', async () => {
+  const edge = await composition();
+  const response = await post(edge, aSubmission({ is_incentivised: true, website: 'x' }));
+  expect(await response.json()).toMatchObject({ status: 'waiting', token: expect.any(String) });
+  const { list } = await service.store.listModeration('1', { state: 'held', page: 1, page_size: 10 });
+  expect(list).toMatchObject([{ state: 'held', held_for: ['no_proof', 'honeypot'], is_incentivised: 1 }]);
 });

@@ -144,6 +144,12 @@ test('a lost answer of an API without keys is found among the newest reviews', a
   expect(api.bodies).toHaveLength(1);
 });
 
+test('an earlier review with the same texts is not taken for a lost one', async () => {
+  const twin = { author: 'Grace Hopper', rating: 4, title: 'Warm', content: aSubmission().content };
+  const api = createWritingApi([aReview(twin)], { before: () => envelope({}, 13) });
+  expect(await codeOf(post(shop(api), aSubmission()))).toBe('502 api_unavailable');
+});
+
 test('a process that dies between create and answer leaves a key that creates nothing again', async () => {
   const died = Promise.withResolvers<void>();
   const api = createWritingApi(lamp(), {

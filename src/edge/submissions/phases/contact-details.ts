@@ -2,7 +2,7 @@ import type { Phase } from './phase.ts';
 
 const email = /[^\s@]+@[^\s@]+\.\p{L}{2,}/u;
 
-/** At least nine digits with an international prefix or a leading zero. Sizes, prices and years have fewer. */
+/** Nine digits or more, with an international prefix or a leading zero. Sizes and prices have fewer. */
 const phone = /(?<![\p{L}\p{N}.,])(?:\+|00?)[1-9](?:[\s()./-]*\d){8,14}(?!\d)/u;
 
 /** A street with a number in the usual order of English, German, French, Spanish and Italian. */

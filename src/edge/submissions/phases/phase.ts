@@ -1,20 +1,6 @@
+import type { HeldReason } from '../../../contract/review-state.ts';
 import type { SubmittedReview } from '../../../contract/submitted-review.ts';
 import type { Proof } from '../challenges.ts';
-
-/** Why a review waits for a person. The names are also the service's. */
-export const heldReasons = [
-  'no_proof',
-  'honeypot',
-  'too_fast',
-  'burst',
-  'copy',
-  'links',
-  'contact_details',
-  'words',
-  'shop_rule',
-] as const;
-
-export type HeldReason = (typeof heldReasons)[number];
 
 /** Everything that phases know about a review. */
 export type PhaseContext = {
