@@ -113,9 +113,11 @@ function provenance(random: Random): Pick<AgedReview, 'source' | 'is_verified'> 
 
 /** The option that was bought: the option in the text, if any. */
 function typeOf({ option }: DemoProduct, { content }: Text, random: Random): Pick<AgedReview, 'item_type'> {
-  const named = option?.values.find((value) => content.includes(`${value} `));
-  if (named) return { item_type: named };
-  return option && random.chance(0.7) ? { item_type: random.pick(option.values) } : {};
+  if (!option) return {};
+  const typeNamed = (value: string) => ({ item_type: `${option.name}: ${value}` });
+  const named = option.values.find((value) => content.includes(`${value} `));
+  if (named) return typeNamed(named);
+  return random.chance(0.7) ? typeNamed(random.pick(option.values)) : {};
 }
 
 function mediaOf(

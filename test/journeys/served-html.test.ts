@@ -109,7 +109,7 @@ it('long texts and both quotes are whole without scripts, and the current sort o
         .filter((link) => Number(getComputedStyle(link).fontWeight) >= 600)
         .map(({ ariaCurrent, textContent }) => [textContent, ariaCurrent]),
     );
-  expect(await bold()).toEqual([['Chosen by the shop', 'true']]);
+  expect(await bold()).toEqual([['Recommended', 'true']]);
   await sorts.filter({ hasText: 'Lowest rated first' }).click();
   await page.waitForURL(/reviews-sort=lowest/);
   expect(await bold()).toEqual([['Lowest rated first', 'true']]);

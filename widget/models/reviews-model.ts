@@ -11,6 +11,8 @@ export type ReviewsModel = {
   draft: Signal<string>;
   /** The number of rendered reviews; the first one is painted alone. */
   rendered: Signal<number>;
+  /** Whether a narrow element shows the histogram; a wide one always does. */
+  showsHistogram: Signal<boolean>;
   /**
    * Requests other reviews: the first page, unless the change names one. The answer on display stays until
    * the next one arrives. Resolves once the request has completed or a later one has superseded it.
@@ -68,6 +70,7 @@ export function reviewsModel(inputs: {
     ask,
     draft: signal(inputs.question.keyword),
     rendered: signal(1),
+    showsHistogram: signal(false),
     retry() {
       if (state.peek().failure) void ask(failed, again);
     },

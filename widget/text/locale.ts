@@ -37,6 +37,8 @@ export type LightboxLocale = Omit<Locale, 'controls'> & {
 export type DeferredFormats = {
   /** The day of an ISO 8601 time. Given the id of a review, it may link to that review. */
   date: (time: string, review?: string) => ComponentChildren;
+  /** How long ago a time was, such as "9 days ago"; undefined if it was long ago. */
+  ago?: ((time: string) => string | undefined) | undefined;
   /** The name of a two-letter country code. */
   country: (code: string) => string;
   /** The name of a language. */

@@ -85,6 +85,7 @@ export const messageKinds: KindsOf<Overridable> = {
   criticism: 'text',
   saved: 'text',
   verifiedMeaning: 'text',
+  orderMeaning: 'text',
   failures: {
     offline: 'text',
     timeout: 'text',

@@ -123,6 +123,8 @@ export type ControlsMessages = {
   /** `{date}` */
   saved: string;
   verifiedMeaning: string;
+  /** The order that reviews have at first. `{order}`, its name */
+  orderMeaning: string;
   failures: Record<FailureCode, string>;
 };
 

@@ -1,25 +1,19 @@
 import { dateTag } from './deferred-formats.ts';
-import type { DeferredFormats } from './locale.ts';
 
 /**
- * Appends how long ago a review was written to its date, up to eight weeks back. Both are visible, because a
- * tooltip is missing on touch screens and on paper. Days are counted in the time zone of the dates.
+ * How long ago a review was written, up to eight weeks back: the tooltip of its date, which alone is in the
+ * text. Days are counted in the time zone of the dates.
  */
 export function relativeDates(
   tag: string,
-  date: DeferredFormats['date'],
   { now, timeZone = 'UTC' }: { now: number; timeZone?: string | undefined },
-): DeferredFormats['date'] {
+): (time: string) => string | undefined {
   const dayOf = dayIn(timeZone);
   const since = new Intl.RelativeTimeFormat(dateTag(tag), { numeric: 'auto' });
   return (time) => {
     const age = dayOf(now) - dayOf(Date.parse(time));
-    if (!(age >= 0 && age < 56)) return date(time);
-    const ago = age < 14 ? since.format(-age, 'day') : since.format(-Math.floor(age / 7), 'week');
-    // Without line breaks inside: on a narrow screen the style sheet hides all of it. A separate text node:
-    // appending to a right-to-left date counts as a layout shift in Chromium, because the leftmost part of
-    // the text changes.
-    return [date(time), ` ${`· ${ago}`.replaceAll(' ', '\u00a0')}`];
+    if (!(age >= 0 && age < 56)) return undefined;
+    return age < 14 ? since.format(-age, 'day') : since.format(-Math.floor(age / 7), 'week');
   };
 }
 

@@ -16,6 +16,8 @@ export function hiddenRegions(names: string): string {
 const noHeight = '{block-size:0;min-block-size:0;margin:0;padding:0;border:0;overflow:hidden}';
 
 const special = new Map([
+  // With the button that shows it on a narrow screen.
+  ['histogram', '[part="histogram"],[part="breakdown"]'],
   // These receive the focus after an update: they stay in place, without height.
   ['heading', `#heading${noHeight}#heading>*`],
   ['range', `.range${noHeight}.sort`],

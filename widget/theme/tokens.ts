@@ -135,14 +135,14 @@ export const tokens: Token[] = [
   {
     name: '--reviews-columns',
     syntax: '*',
-    fallback: 'clamp(13em, 33cqi, 24em) minmax(0, var(--reviews-measure, 65ch))',
+    fallback: 'clamp(13em, 33cqi, 16em) minmax(0, 1fr)',
     description:
       'Columns of the summary and the list, which apply from a width of 40em on, as in `grid-template-columns`. `minmax(0, 1fr)` puts the summary on top, and `18em minmax(0, 1fr)` makes it 18em wide. In a grid or masonry, the list is as wide as the space that is left.',
   },
   {
     name: '--reviews-measure',
     syntax: '<length>',
-    fallback: '65ch',
+    fallback: '62ch',
     description: 'Maximum line length of review text.',
   },
 ];

@@ -23,15 +23,16 @@ export function BothSides({ view, locale, folds }: Props) {
         <figcaption id={side} class="small">
           {caption}
         </figcaption>
-        <blockquote class={isOpen ? 'quote' : 'quote clamp'} lang={language || undefined} dir="auto">
-          {!!title && <b part="title">{title}</b>}
-          {` ${content}`}
-        </blockquote>
-        <div class="origin small">
-          <Stars average={rating} label={format(messages.stars, { average: rating })} />
-          <span part="author" dir="auto">
-            {author || messages.anonymous}
-          </span>
+        {/* The button stands at the end of the text, whatever its direction. */}
+        <div class="said" dir="auto">
+          <blockquote
+            class={isOpen ? 'quote' : isOpen === undefined ? 'quote clamp' : 'quote clamp cut'}
+            lang={language || undefined}
+            data-more={messages.readMore}
+          >
+            {!!title && <b part="title">{title}</b>}
+            {` ${content}`}
+          </blockquote>
           <button
             type="button"
             part="more"
@@ -44,6 +45,12 @@ export function BothSides({ view, locale, folds }: Props) {
           >
             <span>{isOpen ? messages.readLess : messages.readMore}</span>
           </button>
+        </div>
+        <div class="origin small">
+          <Stars average={rating} label={format(messages.stars, { average: rating })} />
+          <span part="author" dir="auto">
+            {author || messages.anonymous}
+          </span>
         </div>
       </figure>
     );

@@ -1,6 +1,7 @@
 import type { PublicRating } from '../../src/contract/storefront.ts';
 import { type Filters, toggleStar } from '../models/question.ts';
 import type { Locale } from '../text/locale.ts';
+import { starOutline, starsBegin, starWidth } from '../theme/stars.ts';
 import { Press } from './press.tsx';
 import type { ReviewsView } from './reviews-view.ts';
 
@@ -29,14 +30,19 @@ export function Histogram({ histogram, chosen, locale, view }: Props) {
                 disabled={!count}
               >
                 <span class="unseen">{`${formatPlural(messages.starCount, star)}, ${reviews}`}</span>
-                <span aria-hidden="true">{format('{count}', { count: star })}</span>
+                <span class="star" aria-hidden="true">
+                  {format('{count}', { count: star })}
+                  <svg viewBox={starViewBox} aria-hidden="true">
+                    <path d={path} />
+                  </svg>
+                </span>
                 <svg part="bar" class="bar" aria-hidden="true">
                   <rect class="track" width="100%" height="100%" />
                   {count > 0 && (
                     <rect class="share" width={`${((count / whole) * 100).toFixed(1)}%`} height="100%" />
                   )}
                 </svg>
-                <span class="number" aria-hidden="true" data-widest={widest}>
+                <span class="number quiet" aria-hidden="true" data-widest={widest}>
                   {format('{count}', { count })}
                 </span>
               </Press>
@@ -50,9 +56,12 @@ export function Histogram({ histogram, chosen, locale, view }: Props) {
 
 const stars = [5, 4, 3, 2, 1] as const;
 
-/** The only part of the model that the histogram reads. */
+const path = starsBegin + starOutline;
+const starViewBox = `0 0 ${starWidth} ${starWidth}`;
+
+/** The only parts of the model that the summary reads. */
 export type HistogramView = Pick<ReviewsView, 'onAsk' | 'linkTo'> & {
-  model: Pick<ReviewsView['model'], 'rendered'>;
+  model: Pick<ReviewsView['model'], 'rendered' | 'showsHistogram'>;
 };
 
 type Props = {

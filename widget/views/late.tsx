@@ -5,7 +5,7 @@ import type { DeferredFormats } from '../text/locale.ts';
 export function Day({ time, formats, review }: { time: string; formats: LateFormats; review?: string }) {
   if (Number.isNaN(Date.parse(time))) return null;
   return (
-    <time part="date" class="late quiet" dateTime={time}>
+    <time part="date" class="late quiet" dateTime={time} title={formats.value?.ago?.(time)}>
       {formats.value?.date(time, review)}
     </time>
   );

@@ -5,12 +5,12 @@ export function linkedFormats(
   formats: DeferredFormats,
   { urlOf, label }: { urlOf: (review: string) => string; label: string },
 ): DeferredFormats {
-  const { date } = formats;
+  const { ago, date } = formats;
   return {
     ...formats,
     date: (time, review) =>
       review ? (
-        <a href={urlOf(review)} title={label}>
+        <a href={urlOf(review)} title={[ago?.(time), label].filter(Boolean).join(' · ')}>
           {date(time)}
         </a>
       ) : (

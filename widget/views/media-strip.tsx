@@ -9,7 +9,7 @@ import { Tile } from './tile.tsx';
 export function MediaStrip({ review, locale, isTextOnly }: Props) {
   const { media } = review;
   const { length } = media;
-  const row = length === 3 ? ' three' : length === 4 ? ' four' : '';
+  const row = length === 1 ? ' one' : length === 3 ? ' three' : length === 4 ? ' four' : '';
   return (
     media[0] && (
       <ul part="media" class={`media${row}`}>

@@ -29,7 +29,7 @@ export function Review(props: Props) {
       </div>
       <Letter {...props} />
       <MediaStrip review={review} locale={locale} isTextOnly={props.isTextOnly} />
-      <p part="byline" class="line small">
+      <p part="byline" class="line small byline">
         {props.initials}
         <span part="author" id={idOf('author')} dir="auto">
           {author || messages.anonymous}

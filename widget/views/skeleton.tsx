@@ -3,12 +3,13 @@ export function Skeleton() {
   return (
     <div class="body skeleton" aria-hidden="true">
       <div class="aside">
-        <div class="summary">
+        <div class="summary folded">
           <div class="mean">{bones(1)}</div>
           <div>{bones(5)}</div>
         </div>
       </div>
       <div>
+        <div class="tools">{bones(1)}</div>
         <div class="range">{bones(1)}</div>
         <div class="review">{bones(5)}</div>
         <div class="review">{bones(5)}</div>

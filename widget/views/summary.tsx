@@ -3,6 +3,7 @@ import { positiveShare } from '../models/positive-share.ts';
 import type { Filters } from '../models/question.ts';
 import type { Locale } from '../text/locale.ts';
 import { Histogram, type HistogramView } from './histogram.tsx';
+import { Icon } from './icon.tsx';
 import { Stars } from './stars.tsx';
 
 /** With fewer reviews, share, histogram, filters and range are omitted: reading all takes no longer. */
@@ -14,10 +15,12 @@ export const fewest = 5;
  */
 export function Summary({ rating, chosen, locale, view }: Props) {
   const { format, formatAverage, formatPercent, formatPlural, messages } = locale;
+  const { showsHistogram } = view.model;
   const mean = formatAverage(rating.average);
-  const share = rating.count >= fewest ? positiveShare(rating) : undefined;
+  const hasHistogram = rating.count >= fewest;
+  const share = hasHistogram ? positiveShare(rating) : undefined;
   return (
-    <div part="summary" class="summary">
+    <div part="summary" class={showsHistogram.value ? 'summary' : 'summary folded'}>
       <div class="mean">
         <span part="average" aria-hidden="true">
           {mean}
@@ -33,16 +36,31 @@ export function Summary({ rating, chosen, locale, view }: Props) {
             </p>
           )}
         </div>
+        {hasHistogram && (
+          <button
+            type="button"
+            part="breakdown"
+            class="unfold"
+            aria-label={messages.histogram}
+            aria-expanded={showsHistogram.value}
+            onClick={() => {
+              showsHistogram.value = !showsHistogram.peek();
+            }}
+          >
+            <Icon path="M4.5 6.5L8 10l3.5-3.5" />
+          </button>
+        )}
       </div>
-      {rating.count >= fewest && (
-        <Histogram histogram={rating.histogram} chosen={chosen} locale={locale} view={view} />
-      )}
+      {hasHistogram && <Histogram histogram={rating.histogram} chosen={chosen} locale={locale} view={view} />}
     </div>
   );
 }
 
-/** How the shop checks reviews: in its own words, or by the meaning of the verified mark. */
-export function Checks({ locale: { controls, messages } }: Pick<Props, 'locale'>) {
+/**
+ * How the shop checks and orders reviews: in its own words, or by the meanings of the verified mark and of
+ * the first order.
+ */
+export function Checks({ locale: { controls, format, messages } }: Pick<Props, 'locale'>) {
   return (
     <details part="checks" class="small quiet">
       <summary>{messages.checks}</summary>
@@ -52,6 +70,7 @@ export function Checks({ locale: { controls, messages } }: Pick<Props, 'locale'>
           <br />
           {controls?.verifiedMeaning}
         </p>
+        <p>{controls && format(controls.orderMeaning, { order: messages.sorts.featured })}</p>
       </slot>
     </details>
   );

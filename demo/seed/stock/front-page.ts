@@ -17,7 +17,7 @@ export const frontPage: AgedReview[] = [
     title: '',
     content: 'Perfect weight, perfect handle, no notes.',
     is_verified: 1,
-    item_type: 'Iron',
+    item_type: 'Glaze: Iron',
     source: 'Email request',
   },
   {
@@ -31,7 +31,7 @@ export const frontPage: AgedReview[] = [
     is_verified: 1,
     is_top: 1,
     is_featured: 1,
-    item_type: 'Tide',
+    item_type: 'Glaze: Tide',
     source: 'Email request',
     media: [photo(6), photo(13), photo(10)],
   },
@@ -44,7 +44,7 @@ export const frontPage: AgedReview[] = [
     content:
       'Beautiful mug, and a proper size at last. One thing to know: after two minutes in the microwave the handle is hotter than the tea. With a kettle it is no problem at all.',
     is_verified: 1,
-    item_type: 'Kelp',
+    item_type: 'Glaze: Kelp',
     source: 'Store front',
     media: [photo(14)],
     reply: {
@@ -61,7 +61,7 @@ export const frontPage: AgedReview[] = [
     content: 'I filmed it because a photo does not show how the glaze moves when the light does.',
     is_verified: 1,
     is_featured: 1,
-    item_type: 'Tide',
+    item_type: 'Glaze: Tide',
     source: 'Store front',
     media: [film, photo(2)],
   },
@@ -82,7 +82,7 @@ export const frontPage: AgedReview[] = [
     title: 'أجمل كوب عندي',
     content:
       'لون الطلاء يتغير مع ضوء الصباح، والمقبض مريح جدًا. وصل ملفوفًا بالورق دون أي بلاستيك، ومعه بطاقة مكتوبة بخط اليد.',
-    item_type: 'Oat',
+    item_type: 'Glaze: Oat',
     source: 'Store front',
     media: [photo(9)],
   },
@@ -95,7 +95,7 @@ export const frontPage: AgedReview[] = [
     content:
       'I can see why people like it, but with arthritis a full one is more than I can hold in one hand. I wish the weight had been on the page. It has gone to my grandson.',
     is_verified: 1,
-    item_type: 'Iron',
+    item_type: 'Glaze: Iron',
     source: 'Email request',
     reply: {
       content:
@@ -110,7 +110,7 @@ export const frontPage: AgedReview[] = [
     title: 'Adoptée',
     content: 'Belle, solide, agréable en main. Le thé reste chaud le temps d’un chapitre.',
     is_verified: 1,
-    item_type: 'Oat',
+    item_type: 'Glaze: Oat',
     source: 'Store front',
   },
   {
@@ -122,7 +122,7 @@ export const frontPage: AgedReview[] = [
     content: 'Everybody chose a glaze, so everybody knows whose cup is whose and who has not washed up.',
     is_verified: 1,
     is_featured: 1,
-    item_type: 'Kelp',
+    item_type: 'Glaze: Kelp',
     source: 'QR Code',
     media: [photo(12), photo(16), photo(4), { ...photo(1), is_published: 0 }],
   },
@@ -132,7 +132,7 @@ export const frontPage: AgedReview[] = [
     author: 'Anonymous',
     title: 'Nice but not the colour I expected',
     content: 'Ordered Tide, hoped for blue, got something between blue and grey. Good mug otherwise.',
-    item_type: 'Tide',
+    item_type: 'Glaze: Tide',
     source: 'Store link',
   },
 ];

@@ -61,7 +61,7 @@ it('server-rendered HTML is adopted without a change to its nodes', async () => 
   await visit({ body, script: recordChanges });
   const changes = () => webKit().evaluate(() => (window as unknown as { changes: string[] }).changes);
   // Only a script adds relative dates.
-  await expect.poll(() => textOf('time')).toMatch(/ago$/);
+  await expect.poll(() => count('time[title$="ago"]')).toBeGreaterThan(0);
   expect(await changes()).toEqual([]);
   await webKit().click('a', 'Next');
   await expect.poll(() => textOf('#range')).toMatch(/^11–20 of 227/);

@@ -45,7 +45,7 @@ it('applies the property from the first paint on, and again when it changes', as
   headings.disconnect();
   expect([...seen].filter(Boolean)).toEqual(['What our guests say']);
   const options = [...(element.shadowRoot?.querySelectorAll('option') ?? [])].map(({ text }) => text);
-  expect(options.slice(0, 2)).toEqual(['Chosen by the shop', 'Latest']);
+  expect(options.slice(0, 2)).toEqual(['Recommended', 'Latest']);
   await expect.poll(() => inside(element, '.histogram button')).toBeTruthy();
   inside(element, '.histogram button')?.click();
   await expect.element(page.getByRole('button', { name: 'No 5 spoons' })).toBeVisible();

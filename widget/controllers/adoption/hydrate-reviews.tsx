@@ -20,7 +20,7 @@ import { followLinks } from './follow-links.ts';
  */
 export async function hydrateReviews(element: ReviewsHost, mounting: Mounting): Promise<boolean> {
   const { reviews, controls } = createReviews(element, mounting);
-  const { box, config, folds, home, locale, model, parts, root, urlPrefix, view, ended } = reviews;
+  const { box, config, folds, formats, home, locale, model, parts, root, urlPrefix, view, ended } = reviews;
   const { layout, summary, hide, extras } = config.attributes;
   model.rendered.value = Number.POSITIVE_INFINITY;
   if (urlPrefix) {
@@ -52,12 +52,16 @@ export async function hydrateReviews(element: ReviewsHost, mounting: Mounting): 
   const listed = model.state.peek().answer?.list ?? [];
   const areOpen = listed.map(({ id }) => folds(id).peek());
   for (const { id } of listed) folds(id).value = undefined;
+  // Hydration adds no attributes: tooltips of dates follow it.
+  const dated = formats.peek();
+  if (dated) formats.value = { ...dated, ago: undefined };
   // This cannot run earlier, or hydration would discard text typed in the meantime.
   const search = box.querySelector('input');
   if (search) model.draft.value = search.value;
   hydrate(<Reviews view={view} />, box);
   for (const [place, { id }] of listed.entries()) folds(id).value = areOpen[place];
   parts.value = measured;
+  formats.value = dated;
   if (view.linkTo) followLinks(box, ended);
   void view.offerTranslation?.();
   // Searches for text that was typed before.

@@ -25,5 +25,5 @@ export async function loadDates({
   const formats = deferredFormats(tag, timeZone);
   await frame();
   if (!timers.now) return formats;
-  return { ...formats, date: relativeDates(tag, formats.date, { now: timers.now(), timeZone }) };
+  return { ...formats, ago: relativeDates(tag, { now: timers.now(), timeZone }) };
 }

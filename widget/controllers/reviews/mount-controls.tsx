@@ -17,6 +17,7 @@ import { keepHeights } from './keep-heights.ts';
 import { keepInView } from './keep-in-view.ts';
 import { loadDates } from './load-dates.ts';
 import type { Controls, MountedReviews } from './mounted-reviews.ts';
+import { reachSides } from './reach-sides.ts';
 import { createRequests } from './requests.ts';
 import { showBothSides } from './show-both-sides.tsx';
 
@@ -31,6 +32,7 @@ const behaviours: Behaviour[] = [
   keepHeights,
   saveCopies,
   showBothSides,
+  reachSides,
   showResults,
 ];
 

@@ -45,7 +45,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to}، الإجمالي {reviews}',
   sort: 'ترتيب حسب',
   sorts: {
-    featured: 'اختيارات المتجر أولًا',
+    featured: 'الموصى بها',
     newest: 'الأحدث أولًا',
     oldest: 'الأقدم أولًا',
     highest: 'الأعلى تقييمًا',
@@ -100,6 +100,7 @@ export const controls: ControlsMessages = {
   criticism: 'أبرز تقييم سلبي',
   saved: 'تقييمات حتى {date}. تعذّر تحميل الأحدث.',
   verifiedMeaning: 'أكد المتجر أن هذا الشخص اشترى المنتج.',
+  orderMeaning: '{order}: التقييمات التي اختارها المتجر أولًا، ثم الأحدث.',
   failures: {
     offline: 'تعذّر تحميل التقييمات. يُرجى التحقق من الاتصال.',
     timeout: later,

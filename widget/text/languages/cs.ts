@@ -40,7 +40,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to}, celkem {reviews}',
   sort: 'Řadit podle',
   sorts: {
-    featured: 'Výběr obchodu',
+    featured: 'Doporučené',
     newest: 'Od nejnovějších',
     oldest: 'Od nejstarších',
     highest: 'Od nejlepšího hodnocení',
@@ -95,6 +95,7 @@ export const controls: ControlsMessages = {
   criticism: 'Hlavní kritická recenze',
   saved: 'Recenze k {date}. Novější se nepodařilo načíst.',
   verifiedMeaning: 'Obchod potvrdil, že tento zákazník produkt koupil.',
+  orderMeaning: '{order}: nejdřív recenze vybrané obchodem, potom nejnovější.',
   failures: {
     offline: 'Recenze se nepodařilo načíst. Zkontrolujte připojení.',
     timeout: later,

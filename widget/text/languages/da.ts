@@ -30,7 +30,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} af {reviews}',
   sort: 'Sortér efter',
   sorts: {
-    featured: 'Butikkens valg først',
+    featured: 'Anbefalede',
     newest: 'Nyeste først',
     oldest: 'Ældste først',
     highest: 'Højeste bedømmelse først',
@@ -85,6 +85,7 @@ export const controls: ControlsMessages = {
   criticism: 'Vigtigste kritiske anmeldelse',
   saved: 'Anmeldelser hentet {date}. Nyere kunne ikke hentes.',
   verifiedMeaning: 'Butikken har bekræftet, at denne person har købt produktet.',
+  orderMeaning: '{order}: først de anmeldelser, butikken har udvalgt, derefter de nyeste.',
   failures: {
     offline: 'Anmeldelserne kunne ikke hentes. Tjek din forbindelse.',
     timeout: later,

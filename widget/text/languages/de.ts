@@ -35,7 +35,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} von {reviews}',
   sort: 'Sortieren nach',
   sorts: {
-    featured: 'Auswahl des Shops',
+    featured: 'Empfohlen',
     newest: 'Neueste zuerst',
     oldest: 'Älteste zuerst',
     highest: 'Höchste Bewertung zuerst',
@@ -90,6 +90,7 @@ export const controls: ControlsMessages = {
   criticism: 'Wichtigste kritische Bewertung',
   saved: 'Stand: {date}. Neuere Bewertungen konnten nicht geladen werden.',
   verifiedMeaning: 'Der Shop hat bestätigt, dass diese Person das Produkt gekauft hat.',
+  orderMeaning: '{order}: zuerst vom Shop ausgewählte Bewertungen, dann die neuesten.',
   failures: {
     offline: 'Die Bewertungen konnten nicht geladen werden. Bitte Verbindung prüfen.',
     timeout: later,

@@ -30,7 +30,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} από {reviews}',
   sort: 'Ταξινόμηση',
   sorts: {
-    featured: 'Επιλογή καταστήματος',
+    featured: 'Προτεινόμενες',
     newest: 'Πιο πρόσφατες',
     oldest: 'Παλαιότερες',
     highest: 'Υψηλότερη βαθμολογία',
@@ -85,6 +85,7 @@ export const controls: ControlsMessages = {
   criticism: 'Κύρια αρνητική κριτική',
   saved: 'Κριτικές έως {date}. Δεν ήταν δυνατή η φόρτωση νεότερων.',
   verifiedMeaning: 'Το κατάστημα επιβεβαίωσε ότι αυτό το άτομο αγόρασε το προϊόν.',
+  orderMeaning: '{order}: πρώτα οι κριτικές που επέλεξε το κατάστημα και μετά οι πιο πρόσφατες.',
   failures: {
     offline: 'Δεν ήταν δυνατή η φόρτωση των κριτικών. Ελέγξτε τη σύνδεσή σας.',
     timeout: later,

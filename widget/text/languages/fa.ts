@@ -31,7 +31,7 @@ export const reviews: ReviewsMessages = {
   range: '{from} تا {to} از {reviews}',
   sort: 'مرتب‌سازی بر اساس',
   sorts: {
-    featured: 'انتخاب‌های فروشگاه',
+    featured: 'پیشنهادی',
     newest: 'جدیدترین',
     oldest: 'قدیمی‌ترین',
     highest: 'بیشترین امتیاز',
@@ -86,6 +86,7 @@ export const controls: ControlsMessages = {
   criticism: 'مهم‌ترین نظر انتقادی',
   saved: 'نظرات تا {date}. بارگذاری نظرات جدیدتر ممکن نشد.',
   verifiedMeaning: 'فروشگاه تأیید کرده است که این شخص کالا را خریده است.',
+  orderMeaning: '{order}: ابتدا نظرات انتخاب‌شدهٔ فروشگاه و سپس جدیدترین‌ها.',
   failures: {
     offline: 'بارگذاری نظرات ممکن نشد. اتصال اینترنت را بررسی کنید.',
     timeout: later,

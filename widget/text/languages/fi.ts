@@ -30,7 +30,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to}, yhteensä {reviews}',
   sort: 'Järjestys',
   sorts: {
-    featured: 'Kaupan valinnat ensin',
+    featured: 'Suositellut',
     newest: 'Uusimmat ensin',
     oldest: 'Vanhimmat ensin',
     highest: 'Parhaat arvosanat ensin',
@@ -85,6 +85,7 @@ export const controls: ControlsMessages = {
   criticism: 'Tärkein kriittinen arvostelu',
   saved: 'Tilanne {date}. Uudempia arvosteluja ei voitu ladata.',
   verifiedMeaning: 'Kauppa on vahvistanut, että tämä henkilö on ostanut tuotteen.',
+  orderMeaning: '{order}: ensin kaupan valitsemat arvostelut, sitten uusimmat.',
   failures: {
     offline: 'Arvosteluja ei voitu ladata. Tarkista verkkoyhteys.',
     timeout: later,

@@ -39,7 +39,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} sur {reviews}',
   sort: 'Trier par',
   sorts: {
-    featured: 'Choisis par la boutique',
+    featured: 'Recommandés',
     newest: 'Plus récents',
     oldest: 'Plus anciens',
     highest: 'Meilleures notes',
@@ -94,6 +94,7 @@ export const controls: ControlsMessages = {
   criticism: 'Principal avis critique',
   saved: 'Avis enregistrés le {date}. Les plus récents n’ont pas pu être chargés.',
   verifiedMeaning: 'La boutique a confirmé que cette personne a acheté le produit.',
+  orderMeaning: '{order} : d’abord les avis choisis par la boutique, puis les plus récents.',
   failures: {
     offline: 'Impossible de charger les avis. Vérifiez votre connexion.',
     timeout: later,

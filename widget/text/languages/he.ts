@@ -30,7 +30,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} מתוך {reviews}',
   sort: 'מיון לפי',
   sorts: {
-    featured: 'בחירות החנות תחילה',
+    featured: 'מומלצות',
     newest: 'מהחדשה לישנה',
     oldest: 'מהישנה לחדשה',
     highest: 'מהדירוג הגבוה לנמוך',
@@ -85,6 +85,7 @@ export const controls: ControlsMessages = {
   criticism: 'הביקורת השלילית המובילה',
   saved: 'הביקורות נכון ל־{date}. לא ניתן לטעון חדשות יותר.',
   verifiedMeaning: 'החנות אישרה שמי שכתב את הביקורת רכש את המוצר.',
+  orderMeaning: '{order}: תחילה ביקורות שהחנות בחרה, ואחריהן החדשות ביותר.',
   failures: {
     offline: 'לא ניתן לטעון את הביקורות. בדקו את החיבור.',
     timeout: later,

@@ -30,7 +30,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to}, összesen {reviews}',
   sort: 'Rendezés',
   sorts: {
-    featured: 'Az üzlet választásai',
+    featured: 'Ajánlott',
     newest: 'Legújabb elöl',
     oldest: 'Legrégebbi elöl',
     highest: 'Legjobb értékelés elöl',
@@ -85,6 +85,7 @@ export const controls: ControlsMessages = {
   criticism: 'Legfontosabb kritikus vélemény',
   saved: 'Az újabb véleményeket nem sikerült betölteni. Mentve: {date}',
   verifiedMeaning: 'Az üzlet igazolta, hogy ez a vásárló megvette a terméket.',
+  orderMeaning: '{order}: elöl az üzlet által kiválasztott vélemények, utánuk a legújabbak.',
   failures: {
     offline: 'Nem sikerült betölteni a véleményeket. Ellenőrizze a kapcsolatot.',
     timeout: later,

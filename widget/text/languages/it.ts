@@ -31,7 +31,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} di {reviews}',
   sort: 'Ordina per',
   sorts: {
-    featured: 'Scelte dal negozio',
+    featured: 'Consigliate',
     newest: 'Più recenti',
     oldest: 'Meno recenti',
     highest: 'Valutazione più alta',
@@ -86,6 +86,7 @@ export const controls: ControlsMessages = {
   criticism: 'Recensione critica principale',
   saved: 'Recensioni salvate il {date}. Impossibile caricare le più recenti.',
   verifiedMeaning: 'Il negozio ha confermato che questa persona ha acquistato il prodotto.',
+  orderMeaning: '{order}: prima le recensioni scelte dal negozio, poi le più recenti.',
   failures: {
     offline: 'Impossibile caricare le recensioni. Controlla la connessione.',
     timeout: later,

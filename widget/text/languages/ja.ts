@@ -30,7 +30,7 @@ export const reviews: ReviewsMessages = {
   range: '{reviews}中{from}～{to}件目',
   sort: '並べ替え',
   sorts: {
-    featured: 'ショップのおすすめ順',
+    featured: 'おすすめ順',
     newest: '新しい順',
     oldest: '古い順',
     highest: '評価の高い順',
@@ -85,6 +85,7 @@ export const controls: ControlsMessages = {
   criticism: '注目の低評価レビュー',
   saved: '{date}時点のレビューです。新しいレビューは読み込めませんでした。',
   verifiedMeaning: 'この方が商品を購入したことをショップが確認しています。',
+  orderMeaning: '{order}：ショップが選んだレビュー、新しいレビューの順に表示します。',
   failures: {
     offline: 'レビューを読み込めませんでした。通信環境をご確認ください。',
     timeout: later,

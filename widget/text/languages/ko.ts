@@ -30,7 +30,7 @@ export const reviews: ReviewsMessages = {
   range: '{reviews} 중 {from}~{to}번째',
   sort: '정렬',
   sorts: {
-    featured: '판매자 선정순',
+    featured: '추천순',
     newest: '최신순',
     oldest: '오래된 순',
     highest: '별점 높은 순',
@@ -85,6 +85,7 @@ export const controls: ControlsMessages = {
   criticism: '비판적인 대표 리뷰',
   saved: '{date} 기준 리뷰입니다. 최신 리뷰를 불러오지 못했습니다.',
   verifiedMeaning: '판매자가 이 고객의 상품 구매를 확인했습니다.',
+  orderMeaning: '{order}: 판매자가 선정한 리뷰를 먼저, 그다음 최신 리뷰를 표시합니다.',
   failures: {
     offline: '리뷰를 불러오지 못했습니다. 인터넷 연결을 확인해 주세요.',
     timeout: later,

@@ -30,7 +30,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} av {reviews}',
   sort: 'Sorter etter',
   sorts: {
-    featured: 'Butikkens valg først',
+    featured: 'Anbefalte',
     newest: 'Nyeste først',
     oldest: 'Eldste først',
     highest: 'Høyeste vurdering først',
@@ -85,6 +85,7 @@ export const controls: ControlsMessages = {
   criticism: 'Viktigste kritiske anmeldelse',
   saved: 'Anmeldelser hentet {date}. Nyere kunne ikke lastes inn.',
   verifiedMeaning: 'Butikken har bekreftet at denne personen har kjøpt produktet.',
+  orderMeaning: '{order}: først omtalene butikken har valgt, deretter de nyeste.',
   failures: {
     offline: 'Kunne ikke laste inn anmeldelsene. Sjekk nettforbindelsen.',
     timeout: later,

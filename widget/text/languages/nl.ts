@@ -30,7 +30,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} van {reviews}',
   sort: 'Sorteren op',
   sorts: {
-    featured: 'Keuze van de winkel',
+    featured: 'Aanbevolen',
     newest: 'Nieuwste eerst',
     oldest: 'Oudste eerst',
     highest: 'Hoogste beoordeling eerst',
@@ -85,6 +85,7 @@ export const controls: ControlsMessages = {
   criticism: 'Belangrijkste kritische review',
   saved: 'Reviews opgehaald op {date}. Nieuwere konden niet worden geladen.',
   verifiedMeaning: 'De winkel heeft bevestigd dat deze persoon het product heeft gekocht.',
+  orderMeaning: '{order}: eerst reviews die de winkel heeft gekozen, daarna de nieuwste.',
   failures: {
     offline: 'Reviews laden is niet gelukt. Controleer je verbinding.',
     timeout: later,

@@ -35,7 +35,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to}, łącznie {reviews}',
   sort: 'Sortuj według',
   sorts: {
-    featured: 'Wybór sklepu',
+    featured: 'Polecane',
     newest: 'Od najnowszych',
     oldest: 'Od najstarszych',
     highest: 'Od najwyższej oceny',
@@ -90,6 +90,7 @@ export const controls: ControlsMessages = {
   criticism: 'Najważniejsza krytyczna opinia',
   saved: 'Stan na {date}. Nowszych opinii nie udało się wczytać.',
   verifiedMeaning: 'Sklep potwierdził, że ta osoba kupiła produkt.',
+  orderMeaning: '{order}: najpierw opinie wybrane przez sklep, potem najnowsze.',
   failures: {
     offline: 'Nie udało się wczytać opinii. Sprawdź połączenie.',
     timeout: later,

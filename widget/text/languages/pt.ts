@@ -34,7 +34,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} de {reviews}',
   sort: 'Ordenar por',
   sorts: {
-    featured: 'Escolha da loja',
+    featured: 'Recomendadas',
     newest: 'Mais recentes',
     oldest: 'Mais antigas',
     highest: 'Maior nota',
@@ -89,6 +89,7 @@ export const controls: ControlsMessages = {
   criticism: 'Principal avaliação crítica',
   saved: 'Avaliações salvas em {date}. Não foi possível carregar as mais recentes.',
   verifiedMeaning: 'A loja confirmou que esta pessoa comprou o produto.',
+  orderMeaning: '{order}: primeiro as avaliações escolhidas pela loja, depois as mais recentes.',
   failures: {
     offline: 'Não foi possível carregar as avaliações. Verifique sua conexão.',
     timeout: later,

@@ -30,7 +30,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} din {reviews}',
   sort: 'Sortează după',
   sorts: {
-    featured: 'Alese de magazin',
+    featured: 'Recomandate',
     newest: 'Cele mai noi',
     oldest: 'Cele mai vechi',
     highest: 'Cea mai mare notă',
@@ -85,6 +85,7 @@ export const controls: ControlsMessages = {
   criticism: 'Principala recenzie critică',
   saved: 'Recenzii la data de {date}. Cele mai noi nu au putut fi încărcate.',
   verifiedMeaning: 'Magazinul a confirmat că această persoană a cumpărat produsul.',
+  orderMeaning: '{order}: mai întâi recenziile alese de magazin, apoi cele mai noi.',
   failures: {
     offline: 'Recenziile nu au putut fi încărcate. Verifică conexiunea.',
     timeout: later,

@@ -30,7 +30,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} av {reviews}',
   sort: 'Sortera efter',
   sorts: {
-    featured: 'Butikens val först',
+    featured: 'Rekommenderade',
     newest: 'Nyaste först',
     oldest: 'Äldsta först',
     highest: 'Högsta betyg först',
@@ -85,6 +85,7 @@ export const controls: ControlsMessages = {
   criticism: 'Viktigaste kritiska recensionen',
   saved: 'Recensioner hämtade {date}. Nyare kunde inte laddas.',
   verifiedMeaning: 'Butiken har bekräftat att den här personen har köpt produkten.',
+  orderMeaning: '{order}: först omdömen som butiken har valt, sedan de senaste.',
   failures: {
     offline: 'Recensionerna kunde inte laddas. Kontrollera din anslutning.',
     timeout: later,

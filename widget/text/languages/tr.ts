@@ -30,7 +30,7 @@ export const reviews: ReviewsMessages = {
   range: '{reviews} içinden {from}–{to}',
   sort: 'Sıralama',
   sorts: {
-    featured: 'Mağaza seçimi',
+    featured: 'Önerilenler',
     newest: 'Yeniden eskiye',
     oldest: 'Eskiden yeniye',
     highest: 'Önce yüksek puan',
@@ -85,6 +85,7 @@ export const controls: ControlsMessages = {
   criticism: 'Öne çıkan olumsuz değerlendirme',
   saved: '{date} itibarıyla değerlendirmeler. Daha yenileri yüklenemedi.',
   verifiedMeaning: 'Mağaza, bu kişinin ürünü satın aldığını doğruladı.',
+  orderMeaning: '{order}: önce mağazanın seçtiği değerlendirmeler, sonra en yeniler.',
   failures: {
     offline: 'Değerlendirmeler yüklenemedi. Bağlantınızı kontrol edin.',
     timeout: later,

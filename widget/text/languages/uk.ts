@@ -35,7 +35,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to}, усього {reviews}',
   sort: 'Сортування',
   sorts: {
-    featured: 'Вибір магазину',
+    featured: 'Рекомендовані',
     newest: 'Спочатку нові',
     oldest: 'Спочатку старі',
     highest: 'Спочатку з високою оцінкою',
@@ -90,6 +90,7 @@ export const controls: ControlsMessages = {
   criticism: 'Головний критичний відгук',
   saved: 'Новіші відгуки не вдалося завантажити. Показано станом на {date}',
   verifiedMeaning: 'Магазин підтвердив, що ця людина купила товар.',
+  orderMeaning: '{order}: спершу відгуки, які обрав магазин, потім найновіші.',
   failures: {
     offline: 'Не вдалося завантажити відгуки. Перевірте з’єднання.',
     timeout: later,

@@ -30,7 +30,7 @@ export const reviews: ReviewsMessages = {
   range: '第 {from}–{to} 則，共 {reviews}',
   sort: '排序方式',
   sorts: {
-    featured: '商家精選優先',
+    featured: '推薦排序',
     newest: '最新優先',
     oldest: '最舊優先',
     highest: '評分由高到低',
@@ -85,6 +85,7 @@ export const controls: ControlsMessages = {
   criticism: '代表性負評',
   saved: '目前顯示截至 {date}的評價，無法載入較新的評價。',
   verifiedMeaning: '商家已確認此人購買過這項商品。',
+  orderMeaning: '{order}：先顯示商家精選的評價，再顯示最新評價。',
   failures: {
     offline: '評價載入失敗，請檢查網路連線。',
     timeout: later,

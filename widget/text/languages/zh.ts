@@ -30,7 +30,7 @@ export const reviews: ReviewsMessages = {
   range: '第 {from}–{to} 条，共 {reviews}',
   sort: '排序方式',
   sorts: {
-    featured: '商家精选优先',
+    featured: '推荐排序',
     newest: '最新优先',
     oldest: '最早优先',
     highest: '评分从高到低',
@@ -85,6 +85,7 @@ export const controls: ControlsMessages = {
   criticism: '代表性差评',
   saved: '当前显示截至 {date}的评价，较新的评价加载失败。',
   verifiedMeaning: '商家已确认此人购买过该商品。',
+  orderMeaning: '{order}：先显示商家精选的评价，再显示最新评价。',
   failures: {
     offline: '评价加载失败，请检查网络连接。',
     timeout: later,

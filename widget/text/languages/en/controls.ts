@@ -23,6 +23,7 @@ export const enControls: ControlsMessages = {
   criticism: enCriticism,
   saved: 'Reviews as of {date}. Newer ones couldn’t be loaded.',
   verifiedMeaning: 'The shop has confirmed that this person bought the product.',
+  orderMeaning: '{order}: reviews chosen by the shop first, then the newest.',
   failures: {
     offline: 'Reviews couldn’t be loaded. Check your connection.',
     timeout: later,

@@ -14,7 +14,7 @@ export const enReviews: ReviewsMessages = {
   range: '{from}–{to} of {reviews}',
   sort: 'Sort by',
   sorts: {
-    featured: 'Chosen by the shop',
+    featured: 'Recommended',
     newest: 'Newest first',
     oldest: 'Oldest first',
     highest: 'Highest rated first',
