@@ -48,7 +48,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart review - One review.
  * @csspart stars - Five stars, in the summary and in each review.
  * @csspart date - Date of a review.
- * @csspart badge - "Chosen by the shop", in the last line of a pinned or featured review.
+ * @csspart badge - "Chosen by the shop", beside the author of a pinned or featured review.
  * @csspart title - Title of a review.
  * @csspart content - Text of a review.
  * @csspart author - Author of a review.

@@ -65,8 +65,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @cssprop --reviews-measure
  * @slot header - Replaces the heading.
  * @slot how-we-check - Your explanation of how you check reviews, in a panel below the histogram. By default
- * the panel says
- *   what "verified buyer" means.
+ *   the panel says what "verified buyer" means, and how the order "Recommended" begins.
  * @slot actions - Your own buttons and links, such as "Write a review": below the summary, and beside the
  * message shown
  *   while there are no reviews.
@@ -79,6 +78,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart count - Number of reviews, below the stars of the summary.
  * @csspart positive-share - Share of all reviews with four or five stars, below their number. From five
  * reviews on, regardless of filters.
+ * @csspart breakdown - Button that shows and hides the histogram on a narrow screen.
  * @csspart histogram - Number of reviews for each star rating. Each row is a filter.
  * @csspart bar - Bar of the histogram.
  * @csspart filters - Search, filters and active filters.
@@ -97,15 +97,16 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart head - First line of a review: stars and date.
  * @csspart stars - Five stars, in the summary and in each review.
  * @csspart date - Date of a review or a reply.
- * @csspart badge - "Chosen by the shop", in the last line of a pinned or featured review.
+ * @csspart badge - "Chosen by the shop", beside the author of a pinned or featured review.
  * @csspart letter - Title and text of a review.
  * @csspart title - Title of a review.
  * @csspart content - Text of a review.
  * @csspart more - Button that expands and collapses a long text.
  * @csspart media - Photos and videos of a review.
  * @csspart photo - One photo, or the preview of a video.
- * @csspart byline - Last line of a review: author, verified mark, disclosures, variant, product and source.
- * @csspart variant - The variant that was bought, such as "Moss green / Large".
+ * @csspart byline - Author, verified mark, disclosures, variant, product and source of a review: a column beside
+ *   the text on a wide screen, otherwise a line below it.
+ * @csspart variant - The variant that was bought, such as "Colour: Tide".
  * @csspart disclosure - "Received something for this review" or "Works for this shop".
  * @csspart initials - Circle with the initials of the author, with `extras="initials"`.
  * @csspart translate - Button that translates the reviews or shows the originals, with `extras="translate"`.

@@ -63,9 +63,23 @@ it.each([
   expect(box(element, '[part="byline"]').left).toBeCloseTo(box(element, '[part="letter"]').left, 0);
 });
 
-it('a single photo has its own ratio in a height that is reserved', async () => {
-  await page.viewport(390, 844);
-  const drawn = (width: number, height: number) =>
-    `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`;
-  expect(drawn(1, 1)).toContain('svg');
+it.each([
+  ['upright', 300, 400],
+  ['wide', 400, 300],
+])('a single %s photo has its own ratio, in a height that it does not change', async (_, width, height) => {
+  await page.viewport(1280, 900);
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
+  const url = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
+  const media = [{ url: '/media/whole.svg', thumbnail_url: '', type: 1 }];
+  edge.answers(() => reviewsAnswer({ list: [review({ media }), review({ id: '2' })] }));
+  const element = await shown();
+  const before = box(element, '[part="photo"]').height;
+  const photo = inside(element, '[part="photo"] img') as HTMLImageElement;
+  photo.loading = 'eager';
+  photo.src = url;
+  await expect.poll(() => photo.naturalWidth).toBe(width);
+  await expect.poll(() => photo.offsetWidth / photo.offsetHeight).toBeCloseTo(width / height, 1);
+  expect(box(element, '[part="photo"]').height).toBe(before);
+  expect(box(element, '[part="photo"]').width).toBeCloseTo(photo.offsetWidth, 0);
+  URL.revokeObjectURL(url);
 });
