@@ -22,6 +22,7 @@ it.runIf(engine === 'Chromium').each(['', '?lang=ar&dir=rtl'])(
     const widget = page.locator('storefront-reviews');
     const side = query ? 'left' : 'right';
     const end = await edge(widget.locator('[part="filters"]'), side);
+    await widget.locator('[part="breakdown"]').click();
     const counts = widget.locator('[part="histogram"] .number');
     await expect.poll(() => counts.count()).toBe(5);
     for (const count of await counts.all()) expect(Math.abs((await edge(count, side)) - end)).toBeLessThan(1);

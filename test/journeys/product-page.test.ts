@@ -149,6 +149,7 @@ describe('a product page', () => {
   ])('%s', async (_what, width, overflow, staysInView) => {
     const { page } = await visit(browser, shop.address, { viewport: { width, height: 844 } });
     const histogram = page.locator('storefront-reviews').getByRole('list', { name: 'Rating breakdown' });
+    if (width < 640) await page.getByRole('button', { name: 'Rating breakdown' }).click();
     await histogram.waitFor();
     await page.evaluate((value) => {
       for (const section of document.querySelectorAll('section')) section.style.overflow = value;

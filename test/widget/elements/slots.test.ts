@@ -40,6 +40,7 @@ it.each([
   ['the rating is unknown', () => reviewsAnswer({ rating: null })],
   ['there are none', () => emptyAnswer],
 ])('shows the actions of the shop once if %s', async (_state, answer) => {
+  await page.viewport(1000, 800);
   edge.answers(answer);
   const element = show('<button slot="actions">Write a review</button>');
   const action = page.getByRole('button', { name: 'Write a review' });

@@ -119,7 +119,7 @@ it('both sides that fit beside each other are no stop of the Tab key', async () 
 
 it('filters are one row that scrolls, which the keyboard reaches to its end', async () => {
   await page.viewport(320, 640);
-  const element = await shown('locale="de"');
+  const element = await shown('locale="de" style="font-size: 22px"');
   const row = inside(element, '.tools') as HTMLElement;
   const controls = [...row.querySelectorAll<HTMLElement>('input, button')];
   expect(new Set(controls.map((one) => Math.round(one.getBoundingClientRect().top))).size).toBe(1);
