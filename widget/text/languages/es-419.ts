@@ -38,7 +38,7 @@ export const reviews: ReviewsMessages = {
   range: '{from}–{to} de {reviews}',
   sort: 'Ordenar por',
   sorts: {
-    featured: 'Elegidas por la tienda',
+    featured: 'Recomendadas',
     newest: 'Más recientes',
     oldest: 'Más antiguas',
     highest: 'Calificación más alta',
@@ -93,6 +93,7 @@ export const controls: ControlsMessages = {
   criticism: 'Principal opinión crítica',
   saved: 'Opiniones guardadas el {date}. No se pudieron cargar las más recientes.',
   verifiedMeaning: 'La tienda confirmó que esta persona compró el producto.',
+  orderMeaning: '{order}: primero las opiniones elegidas por la tienda, después las más recientes.',
   failures: {
     offline: 'No se pudieron cargar las opiniones. Revisa tu conexión.',
     timeout: later,
