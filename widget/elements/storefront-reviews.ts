@@ -108,10 +108,6 @@ import { ReviewsElement } from './reviews-element.ts';
  *   the text on a wide screen, otherwise a line below it.
  * @csspart variant - The variant that was bought, such as "Colour: Tide".
  * @csspart disclosure - "Received something for this review" or "Works for this shop".
- * @csspart variant - The variant that was bought, such as "Colour: Tide".
- * @csspart disclosure - "Received something for this review" or "Works for this shop".
- * @csspart variant - The variant that was bought, such as "Colour: Tide".
- * @csspart disclosure - "Received something for this review" or "Works for this shop".
  * @csspart initials - Circle with the initials of the author, with `extras="initials"`.
  * @csspart translate - Button that translates the reviews or shows the originals, with `extras="translate"`.
  * @csspart translated - "Translated by your browser", below the text of a translated review.
