@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { FragmentElement } from '../../../../src/contract/fragment.ts';
 import { fullReview, rating, review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
-import { facetsOf, hostile, languages, layouts, reviews } from '../../../../testing/widget/generated-reviews.ts';
+import {
+  facetsOf,
+  hostile,
+  languages,
+  layouts,
+  reviews,
+} from '../../../../testing/widget/generated-reviews.ts';
 import { adopted, serve } from '../../../../testing/widget/served-element.ts';
 import { edge } from '../../../../testing/widget/stage.ts';
 
@@ -22,7 +28,10 @@ describe('generated reviews are adopted without a changed node or a layout shift
       const [list = []] = fc.sample(reviews, { numRuns: 1, seed });
       const [positive, critical] = [review({ ...list[0], id: '91' }), review({ ...list.at(-1), id: '92' })];
       const facets = facetsOf(['Moss green', '小', 'true to size']);
-      const answer = reviewsAnswer({ list, ...(seed % 2 && { both_sides: { positive, critical }, ...facets }) });
+      const answer = reviewsAnswer({
+        list,
+        ...(seed % 2 && { both_sides: { positive, critical }, ...facets }),
+      });
       await expectAdopted(answer, { locale, ...layout, ...pagings[seed % pagings.length] });
     },
   );
@@ -43,7 +52,11 @@ describe('generated reviews are adopted without a changed node or a layout shift
           media: [{ url: 'https://media.example/mug.jpg', thumbnail_url: '', type: 1 }],
         }),
       );
-      await expectAdopted(reviewsAnswer({ list, rating: rating({ count: 40 }), ...facetsOf(hostile) }), {}, element);
+      await expectAdopted(
+        reviewsAnswer({ list, rating: rating({ count: 40 }), ...facetsOf(hostile) }),
+        {},
+        element,
+      );
     },
   );
 
