@@ -104,8 +104,8 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart more - Button that expands and collapses a long text.
  * @csspart media - Photos and videos of a review.
  * @csspart photo - One photo, or the preview of a video.
- * @csspart byline - Author, verified mark, disclosures, variant, product and source of a review: a column beside
- *   the text on a wide screen, otherwise a line below it.
+ * @csspart byline - Author, verified mark, disclosures, variant, product and source of a review: a column
+ *   beside the text on a wide screen, otherwise a line below it.
  * @csspart variant - The variant that was bought, such as "Colour: Tide".
  * @csspart disclosure - "Received something for this review" or "Works for this shop".
  * @csspart initials - Circle with the initials of the author, with `extras="initials"`.
