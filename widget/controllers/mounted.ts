@@ -110,10 +110,9 @@ export function createMounted(
     first: read(mounting.first),
     reserved: reservedSpace(
       box,
-      {
-        isBusy: () => model.state.peek().isAsking,
-        isComplete: () => model.rendered.peek() >= (model.state.peek().answer?.list.length ?? 0),
-      },
+      // Space is needed while reviews are still to be rendered: the browser may restore a position in it.
+      () =>
+        model.state.peek().isAsking || model.rendered.peek() < (model.state.peek().answer?.list.length ?? 0),
       ended,
     ),
     timers: environment.network,

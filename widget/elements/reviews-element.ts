@@ -31,7 +31,10 @@ export abstract class ReviewsElement extends StorefrontElement {
     const box = makeElement('div', { class: 'root' }) as HTMLElement;
     const height = entry.heightMemory(question).recall();
     // Before the browser restores the scroll position, or it would not reach it.
-    if (height) box.style.minBlockSize = `${height}px`;
+    if (height) {
+      box.style.minBlockSize = `${height}px`;
+      box.style.setProperty('overflow-anchor', 'none');
+    }
     root.append(box);
     const loading = loadLocale(tag, attributes.messages);
     const views = await loadingViews;

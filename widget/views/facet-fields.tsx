@@ -61,7 +61,7 @@ function Field({ name, part, label, chosen, choices, view, onChoose }: FieldProp
     ? choices
     : [...choices, [chosen, chosen]];
   return (
-    <span class="sort facet">
+    <span class={chosen ? 'sort facet chosen' : 'sort facet'}>
       <select
         part={part}
         class="choice"

@@ -14,7 +14,7 @@ it('keeps the space if a scroll brings its end into view as it is about to be re
     scrollTo(0, 400);
   });
   scrolls.observe(end);
-  reservedSpace(box, { isBusy: () => false, isComplete: () => true }, ending.signal).release(end);
+  reservedSpace(box, () => false, ending.signal).release(end);
   await expect.poll(() => scrollY).toBe(400);
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   expect(box.style.minBlockSize).toBe('');
