@@ -27,7 +27,7 @@ const body = `<header>Shop</header><h2>Mug</h2>
 <storefront-rating product-handle="harbour-mug"></storefront-rating>
 <storefront-reviews product-handle="harbour-mug"></storefront-reviews>`;
 
-it('lists ten themes', () => expect(themes).toHaveLength(10));
+it('lists ten colour schemes of themes', () => expect(themes).toHaveLength(10));
 
 it.each(themes)(
   'two lines of HTML are legible, keep still and fit in %s',
