@@ -145,7 +145,7 @@ describe('the summary', () => {
 
   it('stays in view beside a long list, if it fits on the screen', async () => {
     await page.viewport(1280, 768);
-    const element = await ready('style="--reviews-offset: 40px"');
+    const element = await ready('style="--reviews-offset: 40px; margin-block-end: 768px"');
     inside(element, 'li:nth-child(5)')?.scrollIntoView();
     await expect.poll(() => boxOf(element, '[part="summary"]').top).toBe(40);
     await page.viewport(1280, 400);
@@ -153,8 +153,17 @@ describe('the summary', () => {
   });
 });
 
+it('ends the hairlines of a list beside the summary with the list', async () => {
+  await page.viewport(1280, 768);
+  const element = await ready('style="inline-size: 1280px"');
+  const { right } = boxOf(element, '[part="list"]');
+  expect(boxOf(element, '[part="letter"]').right).toBeLessThan(right);
+  for (const line of ['[part="range"]', '[part="review"]', '[part="pagination"]']) {
+    await expect.poll(() => boxOf(element, line).right).toBe(right);
+  }
+});
+
 it.each([
-  [1280, ''],
   [1280, 'summary="top"'],
   [1280, 'hide="summary"'],
   [620, ''],
