@@ -1,19 +1,24 @@
-import { type Signal, signal } from '@preact/signals';
+import { effect, type Signal, signal } from '@preact/signals';
 import type { Environment } from '../client/environment.ts';
 import type { Outcome, RawOutcome } from '../client/outcome.ts';
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
+import type { ElementState } from '../dom/element-states.ts';
 import type { HeightMemory } from '../dom/height-memory.ts';
 import { type ReservedSpace, reservedSpace } from '../dom/reserved-space.ts';
 import type { Config } from '../models/config.ts';
 import { createFolds, type Folds } from '../models/folds.ts';
 import { type FirstQuestion, type LoadReviews, noFilters } from '../models/question.ts';
 import { type ReviewsModel, reviewsModel } from '../models/reviews-model.ts';
+import { elementStateOf } from '../models/reviews-state.ts';
 import type { Entry } from '../seams/entry.ts';
 import { createLocale } from '../text/create-locale.ts';
 import type { DeferredFormats, LoadedLocale, Locale } from '../text/locale.ts';
 
 /** An element with its shared environment. */
-export type ReviewsHost = HTMLElement & { environment: Environment };
+export type ReviewsHost = HTMLElement & {
+  environment: Environment;
+  showState: (state: ElementState) => void;
+};
 
 /** The inputs of the controller that mounts the view of an element. */
 export type Mounting = {
@@ -89,6 +94,8 @@ export function createMounted(
     load,
   });
   ended.addEventListener('abort', model.dispose);
+  const stop = effect(() => element.showState(elementStateOf(model.state.value, home.media)));
+  ended.addEventListener('abort', stop);
 
   const mounted: Mounted = {
     element,

@@ -42,6 +42,7 @@ export abstract class ReviewsElement extends StorefrontElement {
     if (signal.aborted) return;
     if (views) return views.mount(this, { box, config, question, first, loadedLocale, entry, signal });
     // The views failed to load.
+    this.showState('failed');
     const detail = { code: 'offline' };
     this.dispatchEvent(new CustomEvent('reviews-error', { detail, bubbles: true, composed: true }));
     const retry = makeElement('button', {}, loadedLocale.base.unavailable) as HTMLButtonElement;

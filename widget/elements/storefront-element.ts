@@ -1,6 +1,7 @@
 import type { Environment } from '../client/environment.ts';
 import { webAddress } from '../client/web-address.ts';
 import type { GroundState } from '../controllers/ground/fit-ground.ts';
+import { elementStates } from '../dom/element-states.ts';
 import { styleSheets } from '../dom/style-sheets.ts';
 import { attributeNames, type Config } from '../models/config.ts';
 import { entry } from '../seams/entry.ts';
@@ -25,6 +26,7 @@ export abstract class StorefrontElement extends HTMLElement {
   /** Additional styles, applied after those that all elements share. */
   protected readonly css: string = '';
   readonly #ground: GroundState = {};
+  readonly showState = elementStates(this);
   #shown = 'false';
   #run: AbortController | undefined;
   readonly #language = new MutationObserver(() => this.attributeChangedCallback());
@@ -67,6 +69,7 @@ export abstract class StorefrontElement extends HTMLElement {
       if (!isServed) this.shadowRoot?.replaceChildren();
       if (!config) return;
       this.#run = new AbortController();
+      this.showState(isServed ? 'ready' : 'loading');
       const { signal } = this.#run;
       const draw = (into?: ShadowRoot) => {
         const root = this.shadowRoot || this.attachShadow({ mode: 'open' });

@@ -46,7 +46,8 @@ export abstract class StorefrontRating extends StorefrontElement {
     const loading = loadLocale(tag, attributes.messages);
     const mean = given ?? (await this.environment.ratings(endpoint, handle, signal));
     const loadedLocale = await loading;
-    if (!signal.aborted)
-      root.replaceChildren(mean ? ratingLine(makeElement, { ...mean, href }, loadedLocale) : '');
+    if (signal.aborted) return;
+    root.replaceChildren(mean ? ratingLine(makeElement, { ...mean, href }, loadedLocale) : '');
+    this.showState(mean ? (mean.count ? 'ready' : 'empty') : 'failed');
   }
 }
