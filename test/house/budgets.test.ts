@@ -6,7 +6,7 @@ import { adoptionFiles, controlsFiles, widgetFiles, widgetSizes } from '../../sc
  * reasons.
  */
 const budgets = {
-  rating: 4_700,
+  rating: 4_800,
   reviews: 25_000,
   withControls: 31_700,
   lightbox: 2_950,

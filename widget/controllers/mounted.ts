@@ -7,9 +7,9 @@ import type { HeightMemory } from '../dom/height-memory.ts';
 import { type ReservedSpace, reservedSpace } from '../dom/reserved-space.ts';
 import type { Config } from '../models/config.ts';
 import { createFolds, type Folds } from '../models/folds.ts';
-import { type FirstQuestion, type LoadReviews, noFilters } from '../models/question.ts';
+import { type FirstQuestion, type LoadReviews, noFilters, type Question } from '../models/question.ts';
 import { type ReviewsModel, reviewsModel } from '../models/reviews-model.ts';
-import { elementStateOf } from '../models/reviews-state.ts';
+import { isEmpty, type ReviewsState } from '../models/reviews-state.ts';
 import type { Entry } from '../seams/entry.ts';
 import { createLocale } from '../text/create-locale.ts';
 import type { DeferredFormats, LoadedLocale, Locale } from '../text/locale.ts';
@@ -127,4 +127,13 @@ export function createMounted(
     adopt: (css) => root.adoptedStyleSheets.push(...entry.styleSheets(css, root)),
   };
   return mounted;
+}
+
+/** The state that the style sheets of the page see. `media` is the filter that the element has of itself. */
+function elementStateOf(state: ReviewsState, media: Question['media'] = ''): ElementState {
+  const { question, answer, failure, isAsking } = state;
+  if (isEmpty(question.media === media ? { ...state, question: { ...question, media: '' } } : state))
+    return 'empty';
+  if (answer) return 'ready';
+  return failure && !isAsking ? 'failed' : 'loading';
 }

@@ -1,4 +1,4 @@
-/** What an element shows; exactly one is set at a time. */
+/** The states of an element; exactly one is set at a time. */
 export type ElementState = 'loading' | 'empty' | 'failed' | 'ready';
 
 /**

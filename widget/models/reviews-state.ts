@@ -1,6 +1,5 @@
 import type { Outcome } from '../client/outcome.ts';
 import type { ReviewsPage } from '../client/read-reviews.ts';
-import type { ElementState } from '../dom/element-states.ts';
 import type { FailureCode } from '../text/failure-code.ts';
 import { isFiltered, type Question } from './question.ts';
 
@@ -66,13 +65,4 @@ export function isByShopper(cause: Cause): boolean {
 /** Whether the subject has no reviews at all. */
 export function isEmpty({ answer, failure, isAsking, question }: ReviewsState): boolean {
   return !!answer && !answer.list[0] && !isAsking && !failure && !isFiltered(question);
-}
-
-/** The state that the style sheets of the page see. `media` is the filter that the element has of itself. */
-export function elementStateOf(state: ReviewsState, media: Question['media'] = ''): ElementState {
-  const { question, answer, failure, isAsking } = state;
-  if (isEmpty(question.media === media ? { ...state, question: { ...question, media: '' } } : state))
-    return 'empty';
-  if (answer) return 'ready';
-  return failure && !isAsking ? 'failed' : 'loading';
 }
