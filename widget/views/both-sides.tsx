@@ -43,6 +43,7 @@ export function BothSides({ view, locale, folds }: Props) {
               fold.value = !isOpen;
             }}
           >
+            <i aria-hidden="true">…</i>
             <span>{isOpen ? messages.readLess : messages.readMore}</span>
           </button>
         </div>

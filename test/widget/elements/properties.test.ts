@@ -19,8 +19,8 @@ beforeEach(() => edge.reset());
 
 const products = () => edge.asked.map(({ url }) => url.searchParams.get('product'));
 
-it('four elements document their attributes', () => {
-  expect(documented.map(([tag]) => tag)).toHaveLength(4);
+it('five elements document their attributes', () => {
+  expect(documented.map(([tag]) => tag)).toHaveLength(5);
 });
 
 describe.each(documented)('<%s>', (tag, attributes) => {

@@ -29,7 +29,8 @@ describe.each([
     const element = document.createElement('storefront-reviews');
     element.setAttribute('product-handle', 'mug');
     element.setAttribute('style', style);
-    place(`<div><style>${ofParts}</style></div>`).append(element);
+    // A narrow element opens its histogram by a button.
+    place(`<div style="inline-size: 100rem"><style>${ofParts}</style></div>`).append(element);
     await expect.poll(() => element.shadowRoot).toBeTruthy();
     new MutationObserver(record).observe(element.shadowRoot as ShadowRoot, {
       childList: true,

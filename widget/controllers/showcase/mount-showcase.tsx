@@ -23,6 +23,8 @@ export function mountShowcase(
     );
   const mounted = createMounted(element, mounting, explain);
   const { adopt, box, first, formats, model, root, served, locale } = mounted;
+  // A showcase renders its reviews in one frame.
+  model.rendered.value = Number.POSITIVE_INFINITY;
   if (served) formats.value = deferredFormats(locale.peek().tag, served.timeZone);
   root.adoptedStyleSheets.push(...reviewSheets(mounted));
   adopt(css);

@@ -76,7 +76,7 @@ export const controls: ControlsMessages = {
   close: 'Închide',
   more: 'Arată mai multe recenzii',
   link: 'Link către această recenzie',
-  arrows: 'Folosește tastele săgeată pentru a trece de la o recenzie la alta',
+  arrows: 'Treci de la o recenzie la alta cu tastele săgeată',
   linked: 'Recenzie distribuită',
   gone: 'Această recenzie nu mai este disponibilă.',
   everything: 'Arată toate recenziile',

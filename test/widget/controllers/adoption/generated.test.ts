@@ -68,20 +68,18 @@ describe('generated reviews are adopted without a changed node or a layout shift
 });
 
 it.each(languages.flatMap((locale) => pagings.map((paging) => ({ locale, ...paging }))))(
-  'relative dates are added to adopted reviews without a layout shift, with %o',
+  'the dates of adopted reviews get a title, and nothing else changes, with %o',
   async (attributes) => {
     edge.network.now = () => Date.UTC(2026, 8, 26);
     const shifts = layoutShifts();
     const answer = reviewsAnswer({ list: [fullReview, review({ id: '2' })] });
     const { served, changes } = await serve({ answer, attributes });
-    const days = () =>
-      [...(served.shadowRoot?.querySelectorAll('time') ?? [])].map(({ textContent }) => textContent);
-    const before = days();
+    const dates = [...(served.shadowRoot?.querySelectorAll('time') ?? [])];
     await adopted(served);
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    expect(days()).toEqual(before.map((day) => expect.stringMatching(`^${day} ·.`)));
+    await expect.poll(() => dates.map(({ title }) => title)).not.toContain('');
+    expect(dates.length).toBeGreaterThan(1);
+    expect(changes()).toEqual([]);
     expect(shifts()).toEqual([]);
-    expect(changes()).toHaveLength(before.length);
   },
 );
 
