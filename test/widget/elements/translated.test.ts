@@ -51,11 +51,11 @@ describe.each([
     const button = inside(list, `${region} [part="more"]`);
     button?.focus();
     button?.click();
-    await expect.poll(() => button?.textContent).toBe('Read less');
+    await expect.poll(() => textOf(list, `${region} [part="more"] span`)).toBe('Read less');
     expect(list.shadowRoot?.activeElement).toBe(button);
     translate(list);
     button?.click();
-    await expect.poll(() => button?.textContent).toBe('Read more');
+    await expect.poll(() => textOf(list, `${region} [part="more"] span`)).toBe('Read more');
   });
 
   it('announces each result once', async () => {

@@ -134,7 +134,8 @@ describe('turning a page', () => {
       const list = inside(element, '[part="list"]')?.getBoundingClientRect();
       expect(list?.top).toBeGreaterThanOrEqual(0);
       expect(list?.top).toBeLessThan(innerHeight / 2);
-      expect(element.shadowRoot?.activeElement).toBe(next.element());
+      // The pagination follows the last slice of the reviews.
+      await expect.poll(() => element.shadowRoot?.activeElement?.textContent).toBe('Next');
     }
   });
 
@@ -145,7 +146,8 @@ describe('turning a page', () => {
     await expect.element(next).toBeVisible();
     (next.element() as HTMLElement).focus();
     await expect.poll(() => inside(element, '[part="page"]')).toBeTruthy();
-    expect(element.shadowRoot?.activeElement).toBe(next.element());
+    // The pagination follows the last slice of the reviews.
+      await expect.poll(() => element.shadowRoot?.activeElement?.textContent).toBe('Next');
   });
 
   it('shows a last page of one review as that number', async () => {
