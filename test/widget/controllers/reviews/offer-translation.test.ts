@@ -41,7 +41,9 @@ describe('translation by the browser', () => {
     const requests = edge.asked.length;
     expect([shown(element), calls]).toEqual([['[de] Sehr gut.', ''], []]);
     await button.click();
-    await expect.poll(() => shown(element)).toEqual(['[en] Sehr gut.', english, 'Translated by your browser']);
+    await expect
+      .poll(() => shown(element))
+      .toEqual(['[en] Sehr gut.', english, 'Translated by your browser']);
     expect(inside(element, '[part="title"]')?.lang).toEqual(english);
     expect(await axeViolations()).toEqual([]);
     await originals.click();

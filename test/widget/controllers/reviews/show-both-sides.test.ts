@@ -38,7 +38,7 @@ it('shows the top positive and the top critical review above the list, without a
   const element = place(mug);
   await expect.element(region).toBeVisible();
   const [positive, critical] = region.getByRole('figure').elements() as HTMLElement[];
-  expect(positive?.innerText).toMatch(/^Top positive review\s+Argued for A reason[^]*Anna K\./);
+  expect(positive?.innerText).toMatch(/^Top positive review\s+Argued for A reason.*Anna K\./s);
   expect(critical?.innerText).toMatch(/^Top critical review\s+Too small\.\s+Anonymous/);
   expect(critical?.querySelector('button')?.checkVisibility({ visibilityProperty: true })).toBe(false);
   expect(positive?.querySelector('svg')?.getAttribute('aria-label')).toBe('5 out of 5 stars');
