@@ -213,7 +213,8 @@ function fallbackOn({ memory, marks, follower, lostAt, now }: FrontParts): Cache
     set(key, entry, since) {
       const mark = since ? marks.get(since) : memory.mark();
       if (mark === undefined || !memory.keep(key, entry, mark)) return false;
-      return undefined;
+      // An answer with an older part may lack a purge that has ended since its load began.
+      return loadedAlone(entry, now() - follower.age()) ? undefined : false;
     },
     moment() {
       // Without generations, so that the store rejects the entry should it be back at the end of the load.

@@ -49,6 +49,17 @@ describe('while the server cannot be reached', () => {
     expect(await other.fallback.get('lamp')).toBeDefined();
   });
 
+  test('an answer with a part from before is not confirmed, because the part may have been purged', async () => {
+    const { one, other, entry, purged, pass } = await warmNearProcesses();
+    const part = entry('lamp');
+    const since = await other.store.moment?.(['handle:lamp']);
+    other.link.isCut = true;
+    await purged(one.store, ['handle:lamp']);
+    expect(await other.fallback.set('lamp and vase', part, since)).toBe(false);
+    await pass(1);
+    expect(await other.fallback.set('lamp and vase', entry('lamp'), since)).toBeUndefined();
+  });
+
   test('a purge by this process applies', async () => {
     const { other } = await warmNearProcesses();
     other.link.isCut = true;
