@@ -8,11 +8,14 @@ export function Sort({ sort, locale, onSort }: Props) {
   const orders = Object.entries(messages.sorts);
   return (
     <span class="sort">
-      {orders.map(([name, said]) => (
-        <span key={name} aria-hidden>
-          {said}
-        </span>
-      ))}
+      {/* The longest comes first, so that HTML that arrives in parts does not grow. */}
+      {[...orders]
+        .sort(([, one], [, other]) => other.length - one.length)
+        .map(([name, said]) => (
+          <span key={name} aria-hidden>
+            {said}
+          </span>
+        ))}
       <select
         part="sort"
         name="sort"

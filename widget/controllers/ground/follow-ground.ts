@@ -47,6 +47,7 @@ export function followGround(
     if (around instanceof Element) theme.observe(around, { attributes: true });
     around.addEventListener('transitionend', ({ target }) => target === around && schedule(), { signal });
   }
+  document.addEventListener('DOMContentLoaded', schedule, { signal });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', schedule, { signal });
   signal.addEventListener('abort', () => {
     parts.disconnect();

@@ -14,6 +14,8 @@ export function showHost(element: HTMLElement, state: GroundState): void {
     if (hasBox(element)) return;
     element.lastChild?.remove();
   }
+  // Its own styles may still arrive.
+  if (document.readyState === 'loading') return;
   state.isReported = true;
   console.warn(
     `<${element.localName}> is invisible: a style of the page hides it or leaves it no size.`,
