@@ -62,6 +62,8 @@ export const states: Record<string, State> = {
   filtered: {
     shows: '[part="list"][aria-busy="false"]',
     async act(widget) {
+      const breakdown = widget.locator('[part="breakdown"]:visible');
+      if (await breakdown.count()) await breakdown.click();
       await widget.locator('[part="histogram"] button').first().click();
       await widget.locator('[part="choice"]').first().click();
       await widget.locator('[part="chip"]').waitFor();

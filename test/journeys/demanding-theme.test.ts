@@ -38,6 +38,7 @@ it.each([
     const { page, complaints, close } = await open(everything, { dir, width });
     const filtered = page.locator('#filtered');
     await filtered.locator('[part="choice"]').first().click();
+    if (width < 640) await filtered.locator('[part="breakdown"]').click();
     await filtered.locator('[part="histogram"] button').first().click();
     await filtered.locator('[part="chip"]').waitFor();
     await expect.poll(() => filtered.locator('[part="list"]').getAttribute('aria-busy')).toBe('false');

@@ -86,7 +86,9 @@ function longTexts(widget: Locator): Promise<string[]> {
 /** Finishes all animations of the texts. Resolves to their delays, in milliseconds. */
 function finishAnimations(widget: Locator): Promise<(number | undefined)[]> {
   return widget.evaluate(({ shadowRoot }) => {
-    const animations = shadowRoot?.querySelector('.root')?.getAnimations({ subtree: true }) ?? [];
+    const all = shadowRoot?.querySelector('.root')?.getAnimations({ subtree: true }) ?? [];
+    // Rows that scroll have animations without a time.
+    const animations = all.filter(({ timeline }) => timeline === document.timeline);
     for (const animation of animations) animation.finish();
     return [...new Set(animations.map(({ effect }) => effect?.getTiming().delay))];
   });
