@@ -18,6 +18,7 @@ import type { Challenges, Proof } from './challenges.ts';
 import { createReview, type ReviewBody, type WriteClient } from './create-review.ts';
 import type { Ledger } from './ledger.ts';
 import { reasonsToHold } from './phases/phases.ts';
+import { type Pieces, piecesOf } from './phases/pieces-of.ts';
 import { subjectKey, subjectOf } from './subject-key.ts';
 import { createSubmitOnce, type Submitted } from './submit-once.ts';
 import type { GivenUpload } from './uploads.ts';
@@ -56,7 +57,7 @@ export function createSubmitReview(
 ): (input: unknown, sender: { key: string }) => Promise<Submitted> {
   const { ledger, challenges, client, now, log } = parts;
   const submitOnce = createSubmitOnce({ ledger, now });
-  const submittedTexts: string[] = [];
+  const submittedTexts: Pieces[] = [];
 
   async function judge(review: SubmittedReview, proof: Proof, subject: Subject): Promise<HeldReason[]> {
     const isValid = proof.kind === 'valid';
@@ -67,10 +68,12 @@ export function createSubmitReview(
       now: now(),
       // Reviews without a proof must not make genuine ones wait.
       recent: isValid ? await ledger.count(`recent:${subjectKey(subject)}`, hour) : 0,
-      published: [...published.map(({ content }) => content), ...submittedTexts],
+      published: published.map(({ content }) => content),
+      submitted: submittedTexts,
       askShop: parts.askShop,
     });
-    if (review.content !== '') submittedTexts.push(review.content);
+    const pieces = piecesOf(review.content);
+    if (pieces) submittedTexts.push(pieces);
     if (submittedTexts.length > mostTexts) submittedTexts.shift();
     return reasons;
   }

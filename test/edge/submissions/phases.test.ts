@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { SubmittedReview } from '../../../src/contract/submitted-review.ts';
 import type { PhaseContext } from '../../../src/edge/submissions/phases/phase.ts';
 import { reasonsToHold } from '../../../src/edge/submissions/phases/phases.ts';
+import { piecesOf } from '../../../src/edge/submissions/phases/pieces-of.ts';
 
 const now = 1_767_355_200_000;
 
@@ -22,7 +23,7 @@ const valid: PhaseContext['proof'] = { kind: 'valid', id: 'a', issuedAt: now - 6
 
 const reasons = (given: Partial<SubmittedReview> = {}, context: Partial<PhaseContext> = {}) =>
   reasonsToHold({
-    ...{ review: { ...review, ...given }, proof: valid, now, recent: 1, published: [] },
+    ...{ review: { ...review, ...given }, proof: valid, now, recent: 1, published: [], submitted: [] },
     askShop: async () => false,
     ...context,
   });
@@ -72,6 +73,14 @@ test.each(genuine)('a copy with one word changed is held: %s', async (text) => {
   expect(
     await reasons({ content: text.toUpperCase().replaceAll(' ', ' \u200b') }, { published: genuine }),
   ).toEqual(['copy']);
+});
+
+test('a copy of a submitted review is held, also if the longest word of a short text was changed', async () => {
+  const pieces = piecesOf('The lamp is unusually good, thank you all!');
+  const submitted = pieces ? [pieces] : [];
+  expect(await reasons({ content: 'The lamp is remarkably good, thank you all!' }, { submitted })).toEqual([
+    'copy',
+  ]);
 });
 
 test('another text and a short text that others wrote too are not held', async () => {

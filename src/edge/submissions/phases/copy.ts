@@ -1,44 +1,27 @@
 import type { Phase } from './phase.ts';
-
-/** Genuine people write the same few words, so short texts are not compared. */
-const shortest = 40;
-
-/** The length of the compared pieces of text, in characters. */
-const size = 4;
+import { type Pieces, piecesOf } from './pieces-of.ts';
 
 /** The share of common pieces from which a text is a copy. One changed word leaves more of them. */
-const similar = 0.6;
+const similar = 0.5;
 
 /** Holds a text that is nearly the same as another, because spammers copy genuine reviews. */
-export const copyPhase: Phase = ({ review, published }) => {
-  const text = normalized(review.content);
-  if (text.length < shortest) return undefined;
-  const own = shinglesOf(text);
-  return published.some((other) => resemblance(own, normalized(other)) >= similar) ? 'copy' : undefined;
+export const copyPhase: Phase = ({ review, published, submitted }) => {
+  const own = piecesOf(review.content);
+  if (!own) return undefined;
+  const isCopy = (other: Pieces | undefined) => other !== undefined && resemblance(own, other) >= similar;
+  return submitted.some(isCopy) || published.some((text) => isCopy(piecesOf(text))) ? 'copy' : undefined;
 };
 
 /** The shared part of the pieces of two texts (Jaccard index). */
-function resemblance(own: ReadonlySet<string>, other: string): number {
-  // Texts whose lengths differ this much cannot share enough pieces.
-  if (other.length < shortest || other.length < own.size * similar) return 0;
-  const others = shinglesOf(other);
+function resemblance(one: Pieces, other: Pieces): number {
+  // Texts whose numbers of pieces differ this much cannot share enough.
+  if (Math.min(one.length, other.length) < Math.max(one.length, other.length) * similar) return 0;
   let common = 0;
-  for (const shingle of others) if (own.has(shingle)) common += 1;
-  return common / (own.size + others.size - common);
-}
-
-function shinglesOf(text: string): Set<string> {
-  const shingles = new Set<string>();
-  for (let start = 0; start + size <= text.length; start += 1) shingles.add(text.slice(start, start + size));
-  return shingles;
-}
-
-/** Letters and digits only, so that punctuation, case and invisible characters hide no copy. */
-function normalized(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  for (let at = 0, to = 0; at < one.length && to < other.length; ) {
+    const difference = (one[at] ?? 0) - (other[to] ?? 0);
+    if (difference === 0) common += 1;
+    if (difference <= 0) at += 1;
+    if (difference >= 0) to += 1;
+  }
+  return common / (one.length + other.length - common);
 }

@@ -1,6 +1,7 @@
 import type { HeldReason } from '../../../contract/review-state.ts';
 import type { SubmittedReview } from '../../../contract/submitted-review.ts';
 import type { Proof } from '../challenges.ts';
+import type { Pieces } from './pieces-of.ts';
 
 /** Everything that phases know about a review. */
 export type PhaseContext = {
@@ -10,8 +11,10 @@ export type PhaseContext = {
   now: number;
   /** The reviews with a proof that the product received within an hour, this one included. */
   recent: number;
-  /** Texts of published reviews of the product, and of reviews submitted lately. */
+  /** Texts of published reviews of the product. */
   published: readonly string[];
+  /** Texts of reviews submitted lately. */
+  submitted: readonly Pieces[];
   /** Returns whether the shop's own rule holds the review. */
   askShop: (review: SubmittedReview) => Promise<boolean>;
 };
