@@ -46,10 +46,25 @@ test.each<[string, Partial<SubmittedReview>, string[]]>([
   ['a link', { content: 'Look at https://spam.example/x' }, ['links']],
   ['a domain', { title: 'Cheaper on cheap-lamps.shop' }, ['links']],
   ['a missing space after a full stop', { content: 'It was nice.Me and my son love it.' }, []],
+  ['a link in capitals', { content: 'LOOK AT HTTPS://SPAM.EXAMPLE/X' }, ['links']],
+  ['a domain in capitals', { content: 'Cheaper at CHEAP-LAMPS.COM today' }, ['links']],
+  ['a word with an umlaut after a full stop', { content: 'Alles gut.früher war es besser' }, []],
   ['an email address', { content: 'Write to ada@lovelace.example' }, ['contact_details']],
   ['a phone number', { content: 'Call +44 20 7946 0123 now' }, ['contact_details']],
+  ['a phone number in pairs', { content: 'Appelez le 06.12.34.56.78' }, ['contact_details']],
+  ['a phone number with a slash', { content: '+49 30/1234 5678' }, ['contact_details']],
   ['a German address', { content: 'Ich wohne in der Hauptstraße 12' }, ['contact_details']],
   ['an English address', { content: 'Send it to 221b Old Baker Street' }, ['contact_details']],
+  ['an Italian address', { content: 'Abito in via Roma 12, Milano' }, ['contact_details']],
+  ['a French address', { content: "J'habite 12 rue de Rivoli" }, ['contact_details']],
+  ['a Spanish address', { content: 'Vivo en la calle Mayor 7' }, ['contact_details']],
+  ['a drive', { content: 'The 64 GB USB drive and the 1 TB hard drive' }, []],
+  ['a journey', { content: 'It is a 20 minute drive, and 3 days on the road later it broke' }, []],
+  ['a way of ordering', { content: 'I ordered via Amazon 2 weeks ago, or via the website 3' }, []],
+  ['an Italian adverb', { content: 'Ho dovuto buttarlo via dopo 2 mesi' }, []],
+  ['a speed', { content: 'Auf der Landstraße 50 km/h, auf der Straße 3 mal getestet' }, []],
+  ['two dates', { content: 'Worn from 01.11.2026 - 05.11.2026, ordered 03/2025 - 11/2025' }, []],
+  ['a date with a time', { content: 'Geliefert 01.01.2026 10.30 Uhr' }, []],
   ['sizes, prices and years', { content: 'Size 42, 1,80 m, 129.99 € in 2024, 4000 K, 120 x 200 cm' }, []],
   ['an insult', { content: 'The seller is an ASSHOLE!' }, ['words']],
   ['words that contain an insult', { content: 'Shiitake, Scunthorpe, cocktail, Putative, reputation' }, []],
@@ -88,6 +103,19 @@ test('another text and a short text that others wrote too are not held', async (
   expect(await reasons({ content: 'Great lamp, love it!' }, { published })).toEqual([]);
   const other = 'The lamp lights my hallway well, but the switch on the cable broke within weeks.';
   expect(await reasons({ content: other }, { published })).toEqual([]);
+});
+
+test.each([
+  ['letters without spaces', '漢'],
+  ['letters of two alphabets', 'aö'],
+  ['hyphens', 'a-'],
+  ['at signs', 'a@'],
+  ['the beginning of a phone number', '+1 ('],
+  ['the beginning of an address', '1 Ab '],
+  ['the name of a street', 'via Ab '],
+  ['the end of a street', 'straße '],
+])('the work grows with the text, and not with its square: %s', async (_name, piece) => {
+  expect(await reasons({ content: piece.repeat(300_000 / piece.length) })).toEqual([]);
 });
 
 test('every reason of a review is named', async () => {

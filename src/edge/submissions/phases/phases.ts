@@ -10,8 +10,16 @@ const quickest = 3_000;
 /** The reviews that a product may receive within an hour before they wait for a person. */
 const mostPerHour = 5;
 
-/** A URL, or a domain whose ending is no word, so that a missing space after a full stop is no link. */
-const link = /\bhttps?:\/\/|\bwww\.|\b[a-z\d-]{2,}\.(?:com|net|org|info|biz|shop|xyz|ru|cn|co\.uk|de|fr)\b/u;
+const endings = 'com|net|org|info|biz|shop|xyz|ru|cn|co\\.uk|de|fr';
+
+/**
+ * A URL, or a domain whose ending is hardly a word, so that a missing space after a full stop is no link. Nor
+ * is one before the capital of a new sentence, so an ending is small or has capitals only.
+ */
+const link = new RegExp(
+  `[Hh][Tt]{2}[Pp][Ss]?://|\\b[Ww]{3}\\.|[A-Za-z\\d-]{2}\\.(?:${endings}|${endings.toUpperCase()})(?![\\p{L}\\p{N}])`,
+  'u',
+);
 
 /** In the order in which a moderator reads the reasons. */
 export const phases: readonly Phase[] = [
