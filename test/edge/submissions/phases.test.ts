@@ -67,6 +67,11 @@ test.each<[string, Partial<SubmittedReview>, string[]]>([
   ['a date with a time', { content: 'Geliefert 01.01.2026 10.30 Uhr' }, []],
   ['sizes, prices and years', { content: 'Size 42, 1,80 m, 129.99 € in 2024, 4000 K, 120 x 200 cm' }, []],
   ['an insult', { content: 'The seller is an ASSHOLE!' }, ['words']],
+  [
+    'names and dishes that are insults elsewhere',
+    { author: 'Kut Troia', content: 'La porra fría, rica' },
+    [],
+  ],
   ['words that contain an insult', { content: 'Shiitake, Scunthorpe, cocktail, Putative, reputation' }, []],
   ['one star and disappointment', { rating: 1, content: 'Broken after a day. Never again, awful!' }, []],
 ])('%s', async (_name, given, expected) => {

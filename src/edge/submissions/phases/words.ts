@@ -7,8 +7,8 @@ const words = new Set(
     ...['arschloch', 'fotze', 'hurensohn', 'scheiße', 'scheisse', 'wichser', 'schlampe'],
     ...['connard', 'connasse', 'enculé', 'merde', 'putain', 'salope'],
     ...['cabrón', 'gilipollas', 'mierda', 'puta'],
-    ...['cazzo', 'stronzo', 'troia', 'vaffanculo'],
-    ...['caralho', 'porra', 'kurwa', 'kut', 'klootzak'],
+    ...['cazzo', 'stronzo', 'vaffanculo'],
+    ...['caralho', 'kurwa', 'klootzak'],
   ].map((word) => word.normalize('NFC')),
 );
 
