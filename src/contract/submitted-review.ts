@@ -119,11 +119,10 @@ export const submittedReviewSchema = v.object({
   /** Keys of uploads, in order. */
   media: v.nullish(
     v.pipe(
-      v.array(
-        v.pipe(v.string(code('wrong_type')), v.maxLength(limits.url, code('too_long'))),
-        code('wrong_type'),
-      ),
+      v.array(v.unknown(), code('wrong_type')),
+      // Before the items, because every wrong one is listed among the errors.
       v.maxLength(limits.images + limits.videos, code('too_many')),
+      v.array(v.pipe(v.string(code('wrong_type')), v.maxLength(limits.url, code('too_long')))),
     ),
     [],
   ),

@@ -47,6 +47,8 @@ test.each<[string, unknown, Record<string, string>]>([
   ['an unknown form of the name', { ...good, author_form: 'no' }, { author_form: 'out_of_range' }],
   ['a box as a number', { ...good, is_affiliated: 1 }, { is_affiliated: 'wrong_type' }],
   ['twelve media', { ...good, media: Array(12).fill('k') }, { media: 'too_many' }],
+  // A list of each of them would be forty times as long as the request.
+  ['thousands of wrong media', { ...good, media: Array(31_000).fill(0) }, { media: 'too_many' }],
   ['media without keys', { ...good, media: [1] }, { 'media.0': 'wrong_type' }],
   [
     'several mistakes',
