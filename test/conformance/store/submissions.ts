@@ -67,6 +67,20 @@ export function testSubmissions(open: OpenStore): void {
       },
     );
 
+    it('take no handle from another product, and rename none', async () => {
+      const { store } = opened;
+      await store.createReview('1', aReview({ product_id: '13', product_handle: 'vase' }));
+      const names = { product_title: '', product_handle: 'vase' };
+      const foreign = await submit([], { ...names, product_id: '999' });
+      const renaming = await submit([], { ...names, product_id: '13', product_handle: 'other' });
+      await store.moderateReview('1', foreign, { kind: 'publish' });
+      opened.time += 15 * day;
+      await sweep();
+      expect([await state(foreign), await state(renaming)]).toEqual(['published', 'published']);
+      const handles = (await store.listProducts('1')).map(({ id, handle }) => `${id} ${handle}`);
+      expect(handles.sort()).toEqual(['13 vase', '999 999']);
+    });
+
     it('leave imported reviews and those without reasons to the shop', async () => {
       const { store } = opened;
       await store.createReview('1', aReview({ is_published: 0 }));

@@ -55,12 +55,10 @@ export async function moderateReviewRow(
   let former: string[] = [];
   if (change.kind === 'publish') {
     const { product_id, given_handle: product_handle, given_title: product_title } = row;
-    const named = await rememberProduct(trx, shop, {
-      product_id,
-      product_handle,
-      product_title,
-      is_published: 1,
-    });
+    // A browser has sent the names of a shopper's review: they name a product, but rename none.
+    const is_published = row.state_since === '' ? 1 : 0;
+    const names = { product_id, product_handle, product_title, is_published } as const;
+    const named = await rememberProduct(trx, shop, names);
     await rememberNamesBy(trx, shop, review.id, named);
     former = formerHandles(named);
   }
