@@ -1,6 +1,6 @@
 import { type After, withDeadline } from '../../client/deadline.ts';
 import { type EdgeLog, failurePlace } from '../telemetry/log.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, Swap } from './ledger.ts';
 
 /** How long a shopper waits for the shared store, in milliseconds. */
 const patience = 500;
@@ -8,7 +8,7 @@ const patience = 500;
 /**
  * The shared ledger, or the memory of the process while that fails: a shopper's review must not depend on it.
  * Two processes may then process the same submission; the key that the API receives still prevents a second
- * review.
+ * review. Records of the process count after the failure, too.
  */
 export function guardedLedger(
   shared: Ledger,
@@ -28,17 +28,27 @@ export function guardedLedger(
     }
   }
 
+  /** A record of an outage, which the shared store lacks, counts until that has one. */
+  async function swapShared(key: string, change: Swap): Promise<boolean> {
+    const own = await memory.get(key);
+    if (own !== undefined && change.expected === undefined) return false;
+    if (await shared.swap(key, change)) return true;
+    return (
+      own !== undefined && own === change.expected && shared.swap(key, { ...change, expected: undefined })
+    );
+  }
+
   return {
     get: (key) =>
       either(
         'get',
-        () => shared.get(key),
+        async () => (await shared.get(key)) ?? memory.get(key),
         () => memory.get(key),
       ),
     swap: (key, change) =>
       either(
         'swap',
-        () => shared.swap(key, change),
+        () => swapShared(key, change),
         async () => {
           // The record may be one of the shared store.
           const known = await memory.get(key);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { guardedLedger } from '../../../src/edge/submissions/guarded-ledger.ts';
+import type { Ledger } from '../../../src/edge/submissions/ledger.ts';
 import { createMemoryLedger } from '../../../src/edge/submissions/memory-ledger.ts';
 import type { EdgeEvent } from '../../../src/edge/telemetry/log.ts';
 import { patiently } from '../../../testing/edge/patiently.ts';
@@ -40,4 +41,32 @@ test('while the shared ledger fails, the memory of the process stands in, and th
   expect(await ledger.take('bucket', { burst: 1, perSecond: 1 })).toBe(0);
   expect(events).toContainEqual({ event: 'ledger_failed', action: 'swap', reason: 'TypeError' });
   expect(JSON.stringify(events)).not.toContain('canary');
+});
+
+test('records of an outage count after it, and move to the shared ledger', async () => {
+  const store = createMemoryLedger(() => 0);
+  let isDown = true;
+  const orFail = async <Value>(value: () => Value | Promise<Value>): Promise<Value> => {
+    if (isDown) throw new TypeError();
+    return value();
+  };
+  const shared: Ledger = {
+    get: (key) => orFail(() => store.get(key)),
+    swap: (key, change) => orFail(() => store.swap(key, change)),
+    take: (key, bucket) => orFail(() => store.take(key, bucket)),
+    count: (key, period) => orFail(() => store.count(key, period)),
+  };
+  const ledger = guardedLedger(
+    shared,
+    createMemoryLedger(() => 0),
+    { after: patiently, log: () => {} },
+  );
+  const first = { expected: undefined, value: 'first', seconds: 60 };
+  expect(await ledger.swap('key', first)).toBe(true);
+  isDown = false;
+  expect(await ledger.get('key')).toBe('first');
+  expect(await ledger.swap('key', first)).toBe(false);
+  expect(await ledger.swap('key', { expected: 'first', value: 'second', seconds: 60 })).toBe(true);
+  expect(store.get('key')).toBe('second');
+  expect(await ledger.swap('key', { expected: 'first', value: 'third', seconds: 60 })).toBe(false);
 });
