@@ -129,7 +129,7 @@ async function open(parts: SubmissionsParts) {
   const { reviewRuleUrl: url } = options;
   const submit = createSubmitReview({
     ...{ ledger, challenges, client, now, log },
-    capabilities: createWriteCapabilities({ apiUrl: options.apiUrl, refused, fetch, now }),
+    capabilities: createWriteCapabilities({ apiUrl: options.apiUrl, refused, fetch, now, after }),
     uploadsOf: uploads.of,
     published: (subject) =>
       withDeadline(newestPatience, { after }, () => parts.newest(subject)).catch(() => []),

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { ReviewsApiError } from '../../client/api-error.ts';
+import { type After, withDeadline } from '../../client/deadline.ts';
 import type { Fetch } from '../../client/send-call.ts';
 import { basePath } from '../../contract/operations/operation.ts';
 
@@ -31,22 +33,30 @@ const documentSchema = v.object({
   }),
 });
 
-/** How long a finding holds, and how long a failure does, in milliseconds. */
+/** How long a finding holds, and how long an old one does after a failure, in milliseconds. */
 const validFor = 3_600_000;
 const failedFor = 60_000;
+
+/** How long a review waits for the document, in milliseconds. */
+const patience = 3_000;
+
+/** The statuses of a proxy whose API is down. Some APIs answer every unknown path with 500. */
+const outages: readonly number[] = [502, 503, 504];
 
 /** An OpenAPI document is larger than this only by mistake. */
 const mostBytes = 5_000_000;
 
 /**
  * Reads the extensions from the API's OpenAPI document at `/openapi.json`. A write cannot be probed without
- * writing something; an API without the document counts as one that knows only the specification.
+ * writing something; an API without the document counts as one that knows only the specification. Rejects if
+ * the API is down and was never asked before: the review would lose its reasons and its key.
  */
 export function createWriteCapabilities({
   apiUrl,
   refused,
   fetch,
   now,
+  after,
 }: {
   apiUrl: string;
   /** Names of fields that the API does not accept with the credentials of the edge. */
@@ -54,14 +64,15 @@ export function createWriteCapabilities({
   fetch: Fetch;
   /** In milliseconds. */
   now: () => number;
+  after: After;
 }): () => Promise<WriteCapabilities> {
   let known: { found: Promise<WriteCapabilities>; until: number } | undefined;
 
-  async function read(): Promise<WriteCapabilities> {
-    const response = await fetch(new Request(`${apiUrl.replace(/\/+$/, '')}/openapi.json`));
+  async function read(signal: AbortSignal): Promise<WriteCapabilities> {
+    const response = await fetch(new Request(`${apiUrl.replace(/\/+$/, '')}/openapi.json`, { signal }));
     if (!response.ok) {
       await response.body?.cancel();
-      if (response.status >= 500) throw new TypeError('The API failed');
+      if (outages.includes(response.status)) throw new TypeError('The API is down');
       return none;
     }
     const text = await response.text();
@@ -79,10 +90,11 @@ export function createWriteCapabilities({
   return () => {
     if (known && now() < known.until) return known.found;
     const before = known?.found;
-    const found = read().catch(() => {
-      known = { found, until: now() + failedFor };
+    const found = withDeadline(patience, { after }, read).catch(() => {
+      known = before && { found: before, until: now() + failedFor };
       // An outage does not change the capabilities of an API.
-      return before ?? none;
+      if (before) return before;
+      throw new ReviewsApiError('create_review', 'network');
     });
     known = { found, until: now() + validFor };
     return found;
