@@ -128,11 +128,10 @@ async function open(parts: SubmissionsParts) {
   const refused = bearer ? ['held_for'] : [];
   const { reviewRuleUrl: url } = options;
   const submit = createSubmitReview({
-    ...{ ledger, challenges, client, now, log },
+    ...{ key, ledger, challenges, client, now, log },
     capabilities: createWriteCapabilities({ apiUrl: options.apiUrl, refused, fetch, now, after }),
     uploadsOf: uploads.of,
-    published: (subject) =>
-      withDeadline(newestPatience, { after }, () => parts.newest(subject)).catch(() => []),
+    published: (subject) => withDeadline(newestPatience, { after }, () => parts.newest(subject)),
     askShop: url && signature ? createAskShop({ url, signature, fetch, now, after }) : async () => false,
   });
   async function challenge(subject: Subject) {

@@ -1,20 +1,37 @@
 import * as v from 'valibot';
+import { mediaTypes } from '../../contract/media-types.ts';
 import { heldReasons } from '../../contract/review-state.ts';
 
 /** How long a key has one answer, in seconds. */
 export const recordLifetime = 7 * 86_400;
 
-/** How long a process may take to create a review before another one takes over, in milliseconds. */
-export const leaseTime = 20_000;
+/**
+ * How long a process may take to create a review before another one takes over, in milliseconds: to read what
+ * the API supports, to seek the review and to create it, each up to its deadline.
+ */
+export const leaseTime = 30_000;
+
+/**
+ * Decided once, because the API compares the bodies of calls with the same key, and because the proof of a
+ * repeated submission has expired.
+ */
+const decidedSchema = v.object({
+  held_for: v.array(v.picklist(heldReasons)),
+  product_id: v.string(),
+  /** Empty unless the review may name its product. */
+  product_handle: v.string(),
+  media_types: v.array(v.picklist(Object.values(mediaTypes))),
+});
+
+export type Decided = v.InferOutput<typeof decidedSchema>;
 
 /**
  * The record of a key. Without `created`, a process is creating the review until `until`, in milliseconds
- * since 1970; a process that is killed leaves it so. `held_for` is decided once, because the API compares the
- * bodies of calls with the same key.
+ * since 1970; a process that is killed leaves it so.
  */
 const recordSchema = v.object({
   fingerprint: v.string(),
-  held_for: v.array(v.picklist(heldReasons)),
+  decided: decidedSchema,
   /** When the key was first sent. */
   begun: v.number(),
   until: v.number(),
@@ -23,7 +40,7 @@ const recordSchema = v.object({
 
 export type SubmissionRecord = v.InferOutput<typeof recordSchema>;
 
-/** Undefined for a record that another version wrote. */
+/** Undefined for a record that was released, or that another version wrote. */
 export function readRecord(text: string): SubmissionRecord | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), recordSchema), text);
   return parsed.success ? parsed.output : undefined;

@@ -1,9 +1,13 @@
-import type { HeldReason } from '../../contract/review-state.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Attempt, Created } from './create-review.ts';
+import { type Attempt, type Created, mayBeStored } from './create-review.ts';
 import type { Ledger } from './ledger.ts';
-
-import { leaseTime, readRecord, recordLifetime, type SubmissionRecord } from './submission-record.ts';
+import {
+  type Decided,
+  leaseTime,
+  readRecord,
+  recordLifetime,
+  type SubmissionRecord,
+} from './submission-record.ts';
 
 export type Submission = {
   /** Hashed: the key of the draft. */
@@ -11,18 +15,21 @@ export type Submission = {
   /** Hash of the review. */
   fingerprint: string;
   /** Called with the first submission of the key. */
-  judge: () => Promise<HeldReason[]>;
-  create: (heldFor: readonly HeldReason[], attempt: Attempt) => Promise<Created>;
+  decide: () => Promise<Decided>;
+  create: (decided: Decided, attempt: Attempt) => Promise<Created>;
 };
 
 /** `isNew` is false for the answer to an earlier submission. */
-export type Submitted = { created: Created; heldFor: readonly HeldReason[]; isNew: boolean };
+export type Submitted = { created: Created; decided: Decided; isNew: boolean };
+
+/** The record of a key that is free again. */
+const released = '';
 
 /**
  * Submits a review once per key, and returns the same result to repeated requests for seven days. The record
  * is written before the review is created: a process that repeats the request after a crash knows by it that
- * the review may exist. Throws `key_reused` for another review, and `submission_pending` while another
- * process is creating it.
+ * the review may exist. A key whose review was certainly not stored is free again. Throws `key_reused` for
+ * another review, and `submission_pending` while another process is creating it.
  */
 export function createSubmitOnce({
   ledger,
@@ -34,28 +41,28 @@ export function createSubmitOnce({
 }): (submission: Submission) => Promise<Submitted> {
   const running = new Map<string, { fingerprint: string; result: Promise<Submitted> }>();
 
-  async function submit({ key, fingerprint, judge, create }: Submission): Promise<Submitted> {
+  async function submit({ key, fingerprint, decide, create }: Submission): Promise<Submitted> {
     const name = `submission:${key}`;
     const before = await ledger.get(name);
     const known = before === undefined ? undefined : readRecord(before);
     if (known && known.fingerprint !== fingerprint) throw new ProblemError('key_reused');
-    if (known?.created) return { created: known.created, heldFor: known.held_for, isNew: false };
+    if (known?.created) return { created: known.created, decided: known.decided, isNew: false };
     if (known && now() < known.until) throw new ProblemError('submission_pending', { retryAfter: 2 });
-    const heldFor = known?.held_for ?? (await judge());
+    const decided = known?.decided ?? (await decide());
     const begun = known?.begun ?? now();
-    const record: SubmissionRecord = { fingerprint, held_for: heldFor, begun, until: now() + leaseTime };
+    const record: SubmissionRecord = { fingerprint, decided, begun, until: now() + leaseTime };
     const stored = JSON.stringify(record);
     const change = { expected: before, value: stored, seconds: recordLifetime };
     if (!(await ledger.swap(name, change))) throw new ProblemError('submission_pending', { retryAfter: 1 });
-    const end = (value: SubmissionRecord) =>
-      ledger.swap(name, { expected: stored, value: JSON.stringify(value), seconds: recordLifetime });
+    const end = (value: string) => ledger.swap(name, { expected: stored, value, seconds: recordLifetime });
     try {
-      const created = await create(heldFor, { isRepeated: known !== undefined, begun });
-      await end({ ...record, created });
-      return { created, heldFor, isNew: true };
+      const created = await create(decided, { isRepeated: known !== undefined, begun });
+      await end(JSON.stringify({ ...record, created }));
+      return { created, decided, isNew: true };
     } catch (error) {
-      // The shopper may try again at once.
-      await end({ ...record, until: 0 });
+      // The shopper may try again at once, and correct a review that was never stored.
+      const isFree = known === undefined && !mayBeStored(error);
+      await end(isFree ? released : JSON.stringify({ ...record, until: 0 }));
       throw error;
     }
   }

@@ -1,8 +1,8 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
+import { toHex } from '../../contract/hex.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { storeProductId } from '../../contract/review.ts';
-import type { HeldReason } from '../../contract/review-state.ts';
-import { sha256 } from '../../contract/sha256.ts';
+import { hmac } from '../../contract/sign.ts';
 import type { PublicReview } from '../../contract/storefront.ts';
 import {
   readSubmittedReview,
@@ -20,18 +20,22 @@ import type { Ledger } from './ledger.ts';
 import { reasonsToHold } from './phases/phases.ts';
 import { type Pieces, piecesOf } from './phases/pieces-of.ts';
 import { subjectKey, subjectOf } from './subject-key.ts';
+import type { Decided } from './submission-record.ts';
 import { createSubmitOnce, type Submitted } from './submit-once.ts';
 import type { GivenUpload } from './uploads.ts';
 import type { WriteCapabilities } from './write-capabilities.ts';
 
 export type SubmitParts = {
+  /** Hides reviews in the ledger. */
+  key: string;
   ledger: Ledger;
   challenges: Challenges;
   client: WriteClient;
+  /** Rejects if the API is down. */
   capabilities: () => Promise<WriteCapabilities>;
   /** The uploads that were given to a challenge. */
   uploadsOf: (challenge: string) => Promise<readonly GivenUpload[]>;
-  /** Published reviews of a subject; empty if they are not known in time. */
+  /** Published reviews of a subject. Rejects if they are not known in time. */
   published: (subject: Subject) => Promise<readonly PublicReview[]>;
   askShop: (review: SubmittedReview) => Promise<boolean>;
   /** Milliseconds since 1970. */
@@ -55,61 +59,103 @@ const mostTexts = 200;
 export function createSubmitReview(
   parts: SubmitParts,
 ): (input: unknown, sender: { key: string }) => Promise<Submitted> {
-  const { ledger, challenges, client, now, log } = parts;
+  const { ledger, challenges, client, now, log, key: secret } = parts;
   const submitOnce = createSubmitOnce({ ledger, now });
   const submittedTexts: Pieces[] = [];
 
-  async function judge(review: SubmittedReview, proof: Proof, subject: Subject): Promise<HeldReason[]> {
+  async function decide(review: SubmittedReview, proof: Proof): Promise<Decided> {
     const isValid = proof.kind === 'valid';
-    const published = await parts.published(subject);
-    const reasons = await reasonsToHold({
+    const uploads = isValid && review.media.length > 0 ? await parts.uploadsOf(proof.id) : [];
+    const media_types = mediaTypesOf(review, uploads);
+    // If the API is down, the key stays free.
+    await parts.capabilities();
+    const published = await publishedReviews(subjectOf(review), parts);
+    const names = productNames(review, published);
+    const held_for = await reasonsToHold({
       review,
       proof,
       now: now(),
       // Reviews without a proof must not make genuine ones wait.
-      recent: isValid ? await ledger.count(`recent:${subjectKey(subject)}`, hour) : 0,
-      published: published.map(({ content }) => content),
+      recent: isValid ? await ledger.count(`recent:${names.product_id}`, hour) : 0,
+      published: (published ?? []).map(({ content }) => content),
       submitted: submittedTexts,
       askShop: parts.askShop,
     });
-    const pieces = piecesOf(review.content);
+    return { ...names, media_types, held_for };
+  }
+
+  /** Only of stored reviews: a shopper may correct one that the API refused. */
+  function remember({ content }: SubmittedReview): void {
+    const pieces = piecesOf(content);
     if (pieces) submittedTexts.push(pieces);
     if (submittedTexts.length > mostTexts) submittedTexts.shift();
-    return reasons;
   }
 
   return async (input, { key }) => {
     const read = readSubmittedReview(input);
     if ('errors' in read) throw invalid(read.errors);
     const { review } = read;
-    const subject = subjectOf(review);
-    const proof = await claimed(await challenges.verify(review.proof, subjectKey(subject)), key, parts);
-    const uploads = proof.kind === 'valid' && review.media.length > 0 ? await parts.uploadsOf(proof.id) : [];
-    const body = bodyOf(review, uploads);
+    const { proof: solved, ...whole } = review;
+    const proof = await claimed(await challenges.verify(solved, subjectKey(subjectOf(review))), key, parts);
     const submitted = await submitOnce({
       key,
-      fingerprint: await sha256(JSON.stringify(body)),
-      judge: () => judge(review, proof, subject),
-      create: async (heldFor, attempt) => {
+      fingerprint: toHex(await hmac(secret, JSON.stringify(whole))),
+      decide: () => decide(review, proof),
+      create: async (decided, attempt) => {
         const capabilities = await parts.capabilities();
-        const product_id = body.product_id || (await productIdOf(subject, parts));
-        const whole = { ...body, product_id, ...extensionsOf(review, heldFor, capabilities) };
-        return createReview({ client, capabilities }, whole, { key, ...attempt }).catch(asRefusal);
+        const body = { ...bodyOf(review, decided), ...extensionsOf(review, decided, capabilities) };
+        return createReview({ client, capabilities }, body, { key, ...attempt });
       },
-    });
-    if (submitted.isNew) log({ event: 'review_submitted', held_for: [...submitted.heldFor] });
+    }).catch(asRefusal);
+    if (!submitted.isNew) return submitted;
+    remember(review);
+    log({ event: 'review_submitted', held_for: [...submitted.decided.held_for] });
     return submitted;
   };
 }
 
 /**
- * The id of a product whose handle is known. The specification's `create_review` has no handle, and a review
- * without an id would be one of the shop. Throws `invalid_submission` if no published review has it.
+ * The newest published reviews under the id, because that is where the new one will be, or else under the
+ * handle; undefined if they are not known in time.
  */
-async function productIdOf(subject: Subject, { published }: SubmitParts): Promise<string> {
-  const [review] = await published(subject);
-  if (review?.product_id) return review.product_id;
-  throw invalid([submittedError('product_id', 'missing')]);
+async function publishedReviews(
+  subject: Subject,
+  { published }: SubmitParts,
+): Promise<readonly PublicReview[] | undefined> {
+  const names = subject.kind === 'store' ? [subject] : namesOf(subject);
+  let found: readonly PublicReview[] | undefined;
+  for (const name of names) {
+    found = (await published(name).catch(() => undefined)) ?? found;
+    if (found && found.length > 0) return found;
+  }
+  return found;
+}
+
+function namesOf({ kind, handle, id }: Subject & { kind: 'product' }): Subject[] {
+  return [...(id === undefined ? [] : [{ kind, id }]), ...(handle === undefined ? [] : [{ kind, handle }])];
+}
+
+/**
+ * The product of a review. The specification's `create_review` has no handle, and a review without an id
+ * would be one of the shop, so the id of a handle is taken from `published` reviews. A handle that is not
+ * known to belong to the id is left out, because an API may rename its products after new reviews. Throws
+ * `invalid_submission` if no review has the id, and `api_unavailable` if they are not known.
+ */
+function productNames(
+  { scope, product, product_id }: SubmittedReview,
+  published: readonly PublicReview[] | undefined,
+): Pick<Decided, 'product_id' | 'product_handle'> {
+  if (scope === 'store') return { product_id: storeProductId, product_handle: '' };
+  if (!product_id) {
+    if (!published) throw new ProblemError('api_unavailable');
+    const id = published[0]?.product_id;
+    if (!id) throw invalid([submittedError('product_id', 'missing')]);
+    return { product_id: id, product_handle: product ?? '' };
+  }
+  const hasNames = (review: PublicReview) =>
+    review.product_id === product_id && review.product_handle === product;
+  const isKnown = published?.length === 0 || published?.some(hasNames);
+  return { product_id, product_handle: isKnown ? (product ?? '') : '' };
 }
 
 /** A proof counts for one submission, which may be repeated. */
@@ -121,27 +167,33 @@ async function claimed(proof: Proof, key: string, { ledger, now }: SubmitParts):
   return (await ledger.get(name)) === key ? proof : { kind: 'used' };
 }
 
-/** The body of `create_review` with fields of the specification only. Throws `invalid_submission`. */
-function bodyOf(review: SubmittedReview, uploads: readonly GivenUpload[]): ReviewBody {
+/** The types of the named uploads, in order. Throws `invalid_submission`. */
+function mediaTypesOf({ media }: SubmittedReview, uploads: readonly GivenUpload[]): Decided['media_types'] {
   const errors: SubmittedError[] = [];
-  const media = review.media.flatMap((url, index) => {
+  const types = media.flatMap((url, index) => {
     const given = uploads.find((upload) => isOf(upload, url));
-    if (given) return [{ url, type: given.kind === 'video' ? mediaTypes.video : mediaTypes.image }];
+    if (given) return [given.kind === 'video' ? mediaTypes.video : mediaTypes.image];
     errors.push(submittedError(`media.${index}`, 'unknown_upload'));
     return [];
   });
-  if (media.filter(({ type }) => type === mediaTypes.video).length > 1) {
+  if (types.filter((type) => type === mediaTypes.video).length > 1) {
     errors.push(submittedError('media', 'too_many'));
   }
   if (errors.length > 0) throw invalid(errors);
+  return types;
+}
+
+/** The body of `create_review` with fields of the specification only. */
+function bodyOf(review: SubmittedReview, { product_id, product_handle, media_types }: Decided): ReviewBody {
+  const media = media_types.map((type, index) => ({ url: review.media[index], type }));
   return {
     rating: review.rating,
     author: displayedAuthor(review.author, review.author_form),
     title: review.title,
     content: review.content,
     item_type: review.item_type,
-    product_id: review.scope === 'store' ? storeProductId : (review.product_id ?? ''),
-    ...(review.product && { product_handle: review.product }),
+    product_id,
+    ...(product_handle && { product_handle }),
     ...(review.author_email && { author_email: review.author_email }),
     source,
     ...(media.length > 0 && { media }),
@@ -156,13 +208,12 @@ function isOf({ kind, start }: GivenUpload, url: string): boolean {
 
 /** The fields that the API supports beyond the specification. */
 function extensionsOf(
-  review: SubmittedReview,
-  heldFor: readonly HeldReason[],
+  { is_incentivised, is_affiliated }: SubmittedReview,
+  { held_for }: Decided,
   { fields }: WriteCapabilities,
 ): Record<string, unknown> {
-  const { is_incentivised, is_affiliated } = review;
   const all = {
-    held_for: heldFor,
+    held_for,
     is_incentivised: is_incentivised ? 1 : 0,
     is_affiliated: is_affiliated ? 1 : 0,
   };
