@@ -15,8 +15,14 @@ export type ReviewBody = Pick<Review, 'rating' | 'author' | 'title' | 'content' 
 /** A stored review. `token` lets its author withdraw it, if the API has such tokens. */
 export type Created = { id: string; token?: string | undefined };
 
-/** `isRepeated`: an earlier attempt, at `begun` or later, may have stored the review. In milliseconds. */
-export type Attempt = { isRepeated: boolean; begun: number };
+/**
+ * `isRepeated`: an earlier attempt, at `begun` or later, may have stored the review. `age` is the time since
+ * then. In milliseconds.
+ */
+export type Attempt = { isRepeated: boolean; begun: number; age: number };
+
+/** How long an API recognizes a key for certain, in milliseconds; our service does for a day. */
+const keyLifetime = 12 * 3_600_000;
 
 /** How far the clock of the API may be behind, in milliseconds. */
 const clockTolerance = 300_000;
@@ -35,15 +41,17 @@ export function mayBeStored(error: unknown): boolean {
 }
 
 /**
- * Creates a review once. An API that knows the `Idempotency-Key` recognizes a repeated call; with any other,
- * a call whose outcome is unknown is not repeated before the review was sought among the newest.
+ * Creates a review once. An API that knows the `Idempotency-Key` recognizes a repeated call for some time;
+ * with any other, a call whose outcome is unknown is not repeated before the review was sought among the
+ * newest.
  */
 export async function createReview(
   { client, capabilities }: { client: WriteClient; capabilities: WriteCapabilities },
   body: ReviewBody,
-  { key, isRepeated, begun }: Attempt & { key: string },
+  { key, isRepeated, begun, age }: Attempt & { key: string },
 ): Promise<Created> {
-  if (isRepeated && !capabilities.hasKeys) {
+  const isRecognized = capabilities.hasKeys && age < keyLifetime;
+  if (isRepeated && !isRecognized) {
     const known = await findReview(client, body, begun);
     if (known !== undefined) return { id: known };
   }

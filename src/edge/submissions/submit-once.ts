@@ -56,7 +56,7 @@ export function createSubmitOnce({
     if (!(await ledger.swap(name, change))) throw new ProblemError('submission_pending', { retryAfter: 1 });
     const end = (value: string) => ledger.swap(name, { expected: stored, value, seconds: recordLifetime });
     try {
-      const created = await create(decided, { isRepeated: known !== undefined, begun });
+      const created = await create(decided, { isRepeated: known !== undefined, begun, age: now() - begun });
       await end(JSON.stringify({ ...record, created }));
       return { created, decided, isNew: true };
     } catch (error) {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createReview, type WriteClient } from '../../../src/edge/submissions/create-review.ts';
+import { aReview, noon } from '../../../testing/edge/shop.ts';
+
+const hour = 3_600_000;
+
+test.each([
+  ['an hour, by the key', 1, 'create_review'],
+  ['a day, after which the API has forgotten the key, among the newest reviews', 24, 'get_reviews'],
+])('an attempt whose answer was lost is recognized after %s', async (_name, hours, expected) => {
+  const calls: string[] = [];
+  const stored = aReview({ id: '7', created_at: '' });
+  const call = async (operation: string) => {
+    calls.push(operation);
+    return operation === 'get_reviews' ? { list: [stored] } : stored;
+  };
+  const client = { call } as unknown as WriteClient;
+  const capabilities = { fields: new Set<string>(), hasKeys: true };
+  const attempt = { key: 'k', isRepeated: true, begun: noon, age: hours * hour };
+  expect(await createReview({ client, capabilities }, { ...stored }, attempt)).toEqual({ id: '7' });
+  expect(calls).toEqual([expected]);
+});
