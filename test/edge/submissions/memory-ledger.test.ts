@@ -11,7 +11,7 @@ ledgerConformance('the memory of a process', async (now) => {
   return { users: [ledger, ledger], close: async () => {} };
 });
 
-test('records expire, and a flood forgets the oldest', () => {
+test('records expire, and a flood forgets the oldest of its kind', () => {
   const clock = { now: 0 };
   const ledger = createMemoryLedger(() => clock.now, 2);
   const add = (key: string) => ledger.swap(key, { expected: undefined, value: key, seconds: 60 });
@@ -21,8 +21,15 @@ test('records expire, and a flood forgets the oldest', () => {
   expect(ledger.count('sum', 10)).toBe(2);
   clock.now = 10_000;
   expect(ledger.count('sum', 10)).toBe(1);
+  for (const name of ['x', 'y', 'z']) {
+    ledger.count(`issued:${name}`, 600);
+    ledger.take(`network:${name}`, { burst: 30, perSecond: 1 });
+  }
+  expect(ledger.get('a')).toBe('a');
   add('b');
+  add('c');
   expect(ledger.get('a')).toBeUndefined();
+  expect(ledger.get('b')).toBe('b');
   clock.now = 70_000;
   expect(ledger.get('b')).toBeUndefined();
 });
