@@ -28,6 +28,8 @@ async function settleAnimations(): Promise<void> {
   ];
   const animations = roots(document)
     .flatMap((root) => root.getAnimations())
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    // Other timelines are scroll positions.
+    .filter(({ timeline }) => timeline === document.timeline);
   await Promise.allSettled(animations.map(({ finished }) => finished));
 }
