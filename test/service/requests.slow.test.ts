@@ -21,7 +21,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const { faults, statuses } = await tryRequests(service, { count: 1_000, seed: 2 });
     expect(faults).toEqual([]);
     expect(new Set([...statuses.keys()].map((name) => name.split(' ')[1]))).toEqual(
-      new Set(['200', '400', '401', '403', '404', '409', '415']),
+      new Set(['200', '400', '401', '403', '404', '409', '415', '422']),
     );
     expect(await Array.fromAsync(service.store.verify())).toEqual([]);
   });

@@ -118,7 +118,7 @@ test('without a server every call fails at once, and the store can be closed', a
   await store.close();
 });
 
-const thirdPage = '["reviews","product","lamp",null,3,10,"featured",[],false,false,"",""]';
+const thirdPage = '["reviews","product","lamp",null,3,10,"featured",[],false,false,"","","","",""]';
 
 async function evictedKeys(url: string): Promise<number> {
   const client = createValkeyClient(url);
