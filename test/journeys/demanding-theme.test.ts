@@ -140,6 +140,7 @@ describe('no, one, three and 5,000 reviews', () => {
       await many.getByRole('button', { name: 'Previous' }).waitFor();
       await many.getByRole('button', { name: 'Next' }).click();
       await many.getByText('11–20 of 5,000 reviews').waitFor();
+      if (width < 640) await many.locator('[part="breakdown"]').click();
       await many.getByRole('button', { name: /^1 star, / }).click();
       await many.getByText('1–10 of 1,000 reviews').first().waitFor();
       expect(await sideways(page)).toBe(0);
