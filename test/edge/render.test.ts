@@ -73,6 +73,10 @@ it('renders an unknown product as empty, and nothing while the API fails', async
   const { get, network } = anEdge();
   const empty = await (await get('/v1/render?product=unknown')).text();
   expect(empty).toContain('class="empty"');
+  const hidden = await (await get('/v1/render?product=unknown&empty=hide')).text();
+  expect(hidden).toMatch(/^<storefront-reviews [^>]* empty="hide"/);
+  expect(hidden).not.toContain('class="empty"');
+  expect((await get('/v1/render?product=unknown&empty=show')).status).toBe(400);
   network.failure = async () => new Response('', { status: 503 });
   const failed = await get('/v1/render?product=other');
   expect(failed.status).toBeGreaterThanOrEqual(500);

@@ -55,6 +55,23 @@ it.each([
   },
 );
 
+it('a product without reviews releases its space in view with the first click, which excuses the shift', async () => {
+  const { page, release, close } = await open('chandler-overshirt', ['reviews'], desktop);
+  const widget = page.locator('storefront-reviews');
+  await widget.locator('.skeleton').waitFor();
+  const end = () => widget.evaluate((element) => element.getBoundingClientRect().bottom);
+  await scrollBy(page, (await end()) - 700);
+  await release();
+  await shown(page, 'storefront-reviews');
+  expect(await end()).toBeGreaterThan(600);
+  await page.mouse.click(5, 5);
+  await expect.poll(end).toBeLessThan(400);
+  await frames(page);
+  expect(await everyLayoutShift(page)).not.toEqual([]);
+  expect(await layoutShifts(page)).toEqual([]);
+  await close();
+});
+
 it('a list that arrived at the end of its space can be read to its end', async () => {
   const { page, release, close } = await open('harbour-mug', ['reviews'], phone);
   await page.locator('storefront-reviews .skeleton').waitFor();

@@ -7,6 +7,7 @@ import type { Config } from '../models/config.ts';
 import type { FirstQuestion } from '../models/question.ts';
 import { entry } from '../seams/entry.ts';
 import { loadLocale } from '../text/load-locale.ts';
+import { isKnownEmpty } from './is-known-empty.ts';
 import type { Reflected } from './reflected.ts';
 import { requestViews } from './request-views.ts';
 import { StorefrontElement } from './storefront-element.ts';
@@ -34,6 +35,9 @@ export abstract class ReviewsElement extends StorefrontElement {
     if (height) {
       box.style.minBlockSize = `${height}px`;
       box.style.setProperty('overflow-anchor', 'none');
+    } else if (isKnownEmpty(attributes.count, question.product)) {
+      const isShown = this.kind === 'list' && attributes.empty !== 'hide';
+      box.style.minBlockSize = isShown ? 'min(12em, var(--reviews-room, 100vh))' : '0';
     }
     root.append(box);
     const loading = loadLocale(tag, attributes.messages);

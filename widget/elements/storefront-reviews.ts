@@ -29,6 +29,11 @@ import { ReviewsElement } from './reviews-element.ts';
  * of the author; `translate`, a button that translates reviews in other languages on the shopper's device,
  * where the browser can.
  * Default: none.
+ * @attr {hide} empty - `hide` shows nothing at all while there are no reviews: neither the heading nor the
+ * slots. Default: a
+ *   message.
+ * @attr {number} count - The number of reviews, if your template knows it. With 0, or with a
+ * `<storefront-rating>` of the product on the page that shows 0, little space is reserved. Default: unknown.
  * @attr {string} url-state - Keeps page, filters, search and order in the URL of the page, and links the date
  * of each review to that review. The value is the prefix of the query parameters. Links jump to the `id` of
  *   the element, if it has one. The dates are one tab stop: arrow up and down, Home and End move between
@@ -142,6 +147,8 @@ export abstract class StorefrontReviews extends ReviewsElement {
   declare summary: Reflected<'side' | 'top'>;
   declare hide: Reflected<string>;
   declare extras: Reflected<string>;
+  declare empty: Reflected<'hide'>;
+  declare count: Reflected<number>;
   declare urlState: Reflected<string | boolean>;
   declare schema: Reflected<'off' | 'attach' | 'whole'>;
 }

@@ -11,6 +11,7 @@ export const attributeNames = [
   'summary',
   'hide',
   'extras',
+  'empty',
   'url-state',
   'only',
   'autoplay',

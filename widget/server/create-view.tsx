@@ -54,7 +54,7 @@ export function createView(
   const untranslated = signal({ isOffered: false, isOn: false, status: '' });
   const isAppending = /^(more|scroll)$/.test(pagination);
   parts.value = {
-    ...(isEmpty(model.state.peek()) && { empty: <Empty locale={locale} /> }),
+    ...(isEmpty(model.state.peek()) && attributes.empty !== 'hide' && { empty: <Empty locale={locale} /> }),
     ...(added.includes('translate') && {
       translation: <TranslateButton state={untranslated} messages={translation} onToggle={ignore} />,
     }),

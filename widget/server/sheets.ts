@@ -3,6 +3,7 @@ import { isEmpty, type ReviewsState } from '../models/reviews-state.ts';
 import type { Locale } from '../text/locale.ts';
 import carousel from '../theme/carousel.css?inline';
 import empty from '../theme/empty.css?inline';
+import emptyHidden from '../theme/empty-hidden.css?inline';
 import gallery from '../theme/gallery.css?inline';
 import grid from '../theme/grid.css?inline';
 import { hiddenRegions } from '../theme/hidden-regions.ts';
@@ -51,6 +52,7 @@ export const sheets: Readonly<Record<string, string>> = {
   links,
   more,
   empty,
+  'empty-hidden': emptyHidden,
   interaction,
   gallery,
   carousel,
@@ -89,7 +91,8 @@ export function listSheets(
     controls: true,
     more: /^(more|scroll)$/.test(pagination),
     links: 'url-state' in attributes,
-    empty: isEmpty(state),
+    empty: isEmpty(state) && attributes.empty !== 'hide',
+    'empty-hidden': isEmpty(state) && attributes.empty === 'hide',
   };
   return namesOf(names);
 }

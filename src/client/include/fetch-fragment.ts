@@ -105,7 +105,8 @@ const renderedAttributes = new Set([
     'endpoint',
     'heading-level',
   ],
-  ...['pagination', 'layout', 'summary', 'hide', 'extras', 'url-state', 'schema', 'only', 'autoplay', 'href'],
+  ...['pagination', 'layout', 'summary', 'hide', 'extras', 'empty', 'url-state', 'schema', 'only'],
+  ...['autoplay', 'href'],
 ]);
 
 function split(attributes: Attributes): [rendered: Attributes, others: Attributes] {

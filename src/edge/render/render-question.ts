@@ -153,6 +153,7 @@ const attributeParameters = {
   summary: v.picklist(['side', 'top'], 'must be side or top'),
   hide: words(300),
   extras: words(100),
+  empty: v.picklist(['hide'], 'must be hide'),
   'url-state': v.union([v.literal(''), name]),
   schema: v.picklist(['off', 'attach', 'whole'], 'must be off, attach or whole'),
   only: v.picklist(['featured'], 'must be featured'),

@@ -73,12 +73,13 @@ function controlsLoader(reviews: MountedReviews): LoadControls {
 
 /** Loads the view of a product without reviews, once there is none. */
 function awaitEmpty(reviews: MountedReviews): void {
-  const { model, parts, locale, ended } = reviews;
+  const { config, model, parts, locale, ended } = reviews;
   const stop = effect(() => {
     if (!isEmpty(model.state.value)) return;
     void optionalChunk(import('./show-empty.tsx'), ended).then((chunk) => {
       if (chunk) chunk.showEmpty(reviews);
-      else parts.value = { ...parts.peek(), empty: locale.peek().messages.empty };
+      else if (!config.attributes.empty)
+        parts.value = { ...parts.peek(), empty: locale.peek().messages.empty };
     });
   });
   ended.addEventListener('abort', stop);
