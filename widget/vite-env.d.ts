@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** The Network Information API, which only some engines support. https://wicg.github.io/netinfo/ */
+/** See `Connection` in client/environment.ts. */
 interface Navigator {
   readonly connection?: { readonly saveData: boolean };
 }

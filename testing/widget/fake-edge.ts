@@ -1,4 +1,5 @@
 import type { BrowserLanguages } from '../../widget/client/browser-languages.ts';
+import type { Environment } from '../../widget/client/environment.ts';
 import type { Network } from '../../widget/client/storefront-api.ts';
 
 type Answer = (url: URL) => unknown;
@@ -15,6 +16,8 @@ export type FakeEdge = {
   network: Network;
   /** The translator of the browser; none unless the test sets its parts. */
   languages: BrowserLanguages;
+  /** Without reduced data usage, unless the test sets `saveData`. */
+  connection: { -readonly [Name in keyof Environment['connection']]: Environment['connection'][Name] };
   asked: Asked[];
   /** Sets the response to all further calls; undefined leaves them pending. */
   answers: (answer: Answer | undefined) => void;
@@ -63,10 +66,12 @@ export function fakeEdge(): FakeEdge {
   };
 
   const languages: BrowserLanguages = {};
+  const connection: FakeEdge['connection'] = {};
 
   return {
     network,
     languages,
+    connection,
     asked,
     answers: (next) => {
       answer = next;
@@ -98,6 +103,7 @@ export function fakeEdge(): FakeEdge {
       delete network.now;
       delete languages.Translator;
       delete languages.LanguageDetector;
+      delete connection.saveData;
     },
   };
 }

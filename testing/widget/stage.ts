@@ -9,7 +9,7 @@ export const script = 'https://edge.example/shop/storefront-reviews.js';
 /** The edge behind all elements of a test file: custom elements can be defined only once per page. */
 export const edge = fakeEdge();
 
-defineElements(environment(script, edge.network, edge.languages));
+defineElements(environment(script, edge.network, edge.languages, edge.connection));
 
 /** Places HTML on the page until the test ends; returns its first element. */
 export function place<Found extends HTMLElement = HTMLElement>(html: string): Found {

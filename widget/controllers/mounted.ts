@@ -55,6 +55,7 @@ export type Mounted = {
   heights: HeightMemory;
   timers: Environment['network'];
   languages: Environment['languages'];
+  connection: Environment['connection'];
   entry: Entry;
   served: Mounting['served'];
   adopt: (css: string) => void;
@@ -124,6 +125,7 @@ export function createMounted(
     ),
     timers: environment.network,
     languages: environment.languages,
+    connection: environment.connection,
     adopt: (css) => root.adoptedStyleSheets.push(...entry.styleSheets(css, root)),
   };
   return mounted;

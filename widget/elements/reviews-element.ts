@@ -3,6 +3,7 @@ import { storefrontSorts } from '../../src/contract/sorts.ts';
 import type { StorefrontSort } from '../../src/contract/storefront.ts';
 import type { ViewKind } from '../controllers/mount.ts';
 import { makeElement } from '../dom/make-element.ts';
+import { whenNear } from '../dom/when-near.ts';
 import type { Config } from '../models/config.ts';
 import type { FirstQuestion } from '../models/question.ts';
 import { entry } from '../seams/entry.ts';
@@ -12,7 +13,11 @@ import type { Reflected } from './reflected.ts';
 import { requestViews } from './request-views.ts';
 import { StorefrontElement } from './storefront-element.ts';
 
-/** Base class of the review elements: reserves space, sends the first request and loads the view chunks. */
+/**
+ * Base class of the review elements: reserves space, sends the first request and loads the view chunks. An
+ * element without a box, as in a closed tab, does so once it has one and is near the view. With reduced data
+ * usage, each element waits until it is near.
+ */
 export abstract class ReviewsElement extends StorefrontElement {
   declare productHandle: Reflected<string>;
   declare productId: Reflected<string>;
@@ -26,20 +31,29 @@ export abstract class ReviewsElement extends StorefrontElement {
     const { attributes, endpoint, tag } = config;
     const question = this.questionOf(attributes);
     if (!question) return;
-    // Both at once, to save a round trip before the first review.
-    const loadingViews = requestViews();
-    const first = this.environment.ask(endpoint, 'v1/reviews', question, [signal]);
     const box = makeElement('div', { class: 'root' }) as HTMLElement;
     const height = entry.heightMemory(question).recall();
+    const reserve = () => {
+      if (height || !isKnownEmpty(attributes.count, question.product)) return;
+      const isShown = this.kind === 'list' && attributes.empty !== 'hide';
+      box.style.minBlockSize = isShown ? 'min(12em, var(--reviews-room, 100vh))' : '0';
+    };
     // Before the browser restores the scroll position, or it would not reach it.
     if (height) {
       box.style.minBlockSize = `${height}px`;
       box.style.setProperty('overflow-anchor', 'none');
-    } else if (isKnownEmpty(attributes.count, question.product)) {
-      const isShown = this.kind === 'list' && attributes.empty !== 'hide';
-      box.style.minBlockSize = isShown ? 'min(12em, var(--reviews-room, 100vh))' : '0';
     }
+    reserve();
     root.append(box);
+    // Nothing waits that was complete as server-rendered HTML.
+    if (!this.hasAttribute('served') && (this.#savesData(attributes) || !box.checkVisibility())) {
+      await whenNear(box, signal);
+      if (signal.aborted) return;
+      reserve();
+    }
+    // Both at once, to save a round trip before the first review.
+    const loadingViews = requestViews();
+    const first = this.environment.ask(endpoint, 'v1/reviews', question, [signal]);
     const loading = loadLocale(tag, attributes.messages);
     const views = await loadingViews;
     const loadedLocale = await loading;
@@ -53,6 +67,12 @@ export abstract class ReviewsElement extends StorefrontElement {
     retry.onclick = () => this.adoptedCallback();
     box.role = 'alert';
     box.append(retry);
+  }
+
+  /** With reduced data usage, only reviews that the URL of the page names load early. */
+  #savesData({ 'url-state': prefix }: Config['attributes']): boolean | undefined {
+    const isNamed = this.hasAttribute('url-state') && location.search.includes(`${prefix || 'reviews'}-`);
+    return !isNamed && this.environment.connection.saveData;
   }
 
   /** The first question; undefined without a subject. */

@@ -88,8 +88,10 @@ it('raises no error in a document without a window', async () => {
   const home = element.parentElement;
   await expect.poll(() => isStyled(element)).toBe(true);
   document.implementation.createHTMLDocument().body.append(element);
-  await expect.poll(() => textOf(element)).toContain('Page 1');
+  // Without a box it waits.
+  await expect.poll(() => inside(element, '.root') && textOf(element)).toBe('');
   home?.append(element);
+  await expect.poll(() => textOf(element)).toContain('Page 1');
   await expect.poll(() => isStyled(element)).toBe(true);
 });
 

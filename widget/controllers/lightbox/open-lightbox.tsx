@@ -76,7 +76,7 @@ export function openLightbox(
     dialog,
   );
   dialog.showModal();
-  onStep(dialog, model, open.signal);
+  onStep(dialog, model, { connection: mounted.connection, closed: open.signal });
 }
 
 /** Moving the element makes its dialog non-modal without an event; the change of size reveals it. */
@@ -89,7 +89,11 @@ function closeOnceMoved(dialog: HTMLDialogElement, closed: AbortSignal): void {
  * After each step, scrolls the strip to the photo that is open, moves the focus along if the strip has it,
  * and preloads the neighbours unless the shopper prefers reduced data usage.
  */
-function onStep(dialog: HTMLDialogElement, model: LightboxModel, closed: AbortSignal): void {
+function onStep(
+  dialog: HTMLDialogElement,
+  model: LightboxModel,
+  { connection, closed }: Pick<Mounted, 'connection'> & { closed: AbortSignal },
+): void {
   const follow = () => {
     const current = dialog.querySelector<HTMLElement>('.thumbs [aria-current]');
     if (dialog.querySelector('.thumbs :focus')) current?.focus();
@@ -97,7 +101,7 @@ function onStep(dialog: HTMLDialogElement, model: LightboxModel, closed: AbortSi
   };
   const stop = effect(() => {
     for (const item of [model.at(1), model.at(-1)]) {
-      const isWanted = item?.media.type === mediaTypes.image && !navigator.connection?.saveData;
+      const isWanted = item?.media.type === mediaTypes.image && !connection.saveData;
       if (isWanted) new Image().src = item.media.url;
     }
     afterRender(follow, closed);

@@ -15,12 +15,12 @@ import type { MountedReviews } from './mounted-reviews.ts';
  * Appends pages to the list by a button and, with `scroll`, near its end. Returns the view below the list.
  */
 export function appendPages(reviews: MountedReviews, locale: ControlsLocale): VNode {
-  const { box, config, model, view, ended } = reviews;
+  const { box, config, connection, model, view, ended } = reviews;
   const find = (selector: string) => box.querySelector(selector);
   const onMore = () => void view.onAsk({ page: model.state.peek().question.page + 1 });
   const near =
     config.attributes.pagination === 'scroll'
-      ? loadNearEnd(() => find('.more:has(> [aria-disabled="false"])'), onMore, ended)
+      ? loadNearEnd(() => find('.more:has(> [aria-disabled="false"])'), onMore, { connection, ended })
       : undefined;
   const onPress = () => {
     near?.begin();

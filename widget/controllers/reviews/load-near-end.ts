@@ -1,3 +1,5 @@
+import type { Connection } from '../../client/environment.ts';
+
 /**
  * Appends a page before the end of the list comes into view, once the shopper has scrolled. Stops after a few
  * pages, so that the content below stays reachable; `begin` resets the count. Does nothing with reduced data
@@ -7,7 +9,7 @@ export function loadNearEnd(
   /** The view below the list; null if nothing is left to load. */
   end: () => Element | null,
   add: () => void,
-  ended: AbortSignal,
+  { connection, ended }: { connection: Connection; ended: AbortSignal },
 ): { begin: () => void; watch: () => void } {
   let left = pagesInARow;
   let hasScrolled = false;
@@ -25,7 +27,7 @@ export function loadNearEnd(
     const seen = end();
     if (hasScrolled && left > 0 && seen) observer.observe(seen);
   };
-  if (!navigator.connection?.saveData) {
+  if (!connection.saveData) {
     const onScroll = () => {
       hasScrolled = true;
       watch();

@@ -32,11 +32,8 @@ it.each([
     }
   };
   vi.stubGlobal('Image', image);
-  Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    Reflect.deleteProperty(navigator, 'connection');
-  });
+  edge.connection.saveData = saveData;
+  onTestFinished(() => void vi.unstubAllGlobals());
   await focusedPhoto();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).toBeVisible();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problem } from '../../../../testing/widget/fake-edge.ts';
 import { rating, review, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
@@ -192,8 +192,7 @@ describe('loading on scroll', () => {
   });
 
   it('waits for the button with reduced data usage', async () => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+    edge.connection.saveData = true;
     await page.viewport(500, 400);
     const element = await ready('scroll');
     await reach(element);

@@ -96,9 +96,12 @@ it.each(['display: none', 'width: 0; overflow: hidden'])(
       reviewsAnswer({ list: [middling, long].map((content, id) => review({ id: `${id}`, content })) }),
     );
     const drawer = place(
-      `<div style="${closed}"><storefront-reviews product-handle="mug" url-state="drawer"></storefront-reviews></div>`,
+      `<div><storefront-reviews product-handle="mug" url-state="drawer"></storefront-reviews></div>`,
     );
     const element = drawer.firstElementChild as HTMLElement;
+    // A closed drawer loads nothing.
+    await expect.poll(() => edge.asked.length).toBe(1);
+    drawer.setAttribute('style', closed);
     await expect.poll(() => inside(element, 'time')?.textContent).toBeTruthy();
     drawer.removeAttribute('style');
     await expect.poll(() => element.shadowRoot?.querySelectorAll('.cut').length).toBe(1);
