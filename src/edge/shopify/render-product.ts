@@ -34,14 +34,20 @@ export async function renderReviews(handle: string, parts: RenderParts): Promise
   search.set('product', handle);
   const html = await textOf(search, parts);
   if (fits(html)) return { reviews: html };
+  const tag = openingTag(html);
   const usual = Number(search.get('page_size') ?? smallerPages[0]);
   for (const shown of smallerPages.filter((size) => size < usual)) {
     search.set('page_size', String(shown));
     const shorter = await textOf(search, parts);
-    if (fits(shorter)) return { reviews: shorter, shown };
+    // With the usual attributes, the script shows pages of the usual size in its place.
+    const reviews = tag + shorter.slice(openingTag(shorter).length);
+    if (fits(reviews)) return { reviews, shown };
   }
-  const [tag = '<storefront-reviews>'] = /^<[\w-]+(?:\s[\w-]+(?:="[^"]*")?)*>/.exec(html) ?? [];
   return { reviews: `${tag}</storefront-reviews>`, shown: 0 };
+}
+
+function openingTag(html: string): string {
+  return /^<[\w-]+(?:\s[\w-]+(?:="[^"]*")?)*>/.exec(html)?.[0] ?? '';
 }
 
 /** Returns the HTML of the known ratings of at most 50 products, by handle. Throws a `RenderError`. */

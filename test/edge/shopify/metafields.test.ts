@@ -84,7 +84,7 @@ it('shows fewer reviews if a page of them exceeds 64 kB, and only the rating if 
         content: 'long '.repeat(size / 5),
       }),
     );
-  reviews.behaviour.reviews = [...long(10, 'lamp', 3_200), ...long(1, 'bowl', 60_000)];
+  reviews.behaviour.reviews = [...long(10, 'lamp', 2_200), ...long(1, 'bowl', 60_000)];
   const { lines } = await run();
   expect(lines).toEqual([
     'lamp: written, with 5 reviews: a page of reviews would exceed 64 kB',
@@ -92,7 +92,10 @@ it('shows fewer reviews if a page of them exceeds 64 kB, and only the rating if 
     'bowl: written, with its rating only: a page of reviews would exceed 64 kB',
     'Products: 3. 3 written, 0 unchanged, 0 failed.',
   ]);
-  expect(store.store.valueOf('lamp', 'reviews')).toContain('page-size="5"');
+  const lamp = store.store.valueOf('lamp', 'reviews') ?? '';
+  expect(lamp.match(/<article/g)).toHaveLength(5);
+  // The script replaces the short page by pages of the shop's own size.
+  expect(lamp.slice(0, lamp.indexOf('>'))).not.toContain('page-size');
   expect(store.store.valueOf('bowl', 'reviews')).toMatch(
     /^<storefront-reviews [^>]*"bowl"[^>]*><\/storefront-reviews>$/,
   );

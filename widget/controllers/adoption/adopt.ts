@@ -67,6 +67,8 @@ async function adoptReviews(adopting: Adopting, element: ReviewsAdopting): Promi
     if (isTouched) await presses.released();
     if (signal.aborted) return;
     const press = presses.end();
+    // The reviews that follow a shorter page, as in a metafield, are on the first page of the usual size.
+    if (press.pressed?.place.part === 'pagination' && hasOtherSize(root, config)) press.pressed = undefined;
     const kept = redraw(adopting);
     repeatPress(root, press, { kept, signal });
     return;
@@ -98,6 +100,12 @@ function redraw({ root, draw }: Adopting): HTMLElement | undefined {
   if (box && height) box.style.minBlockSize = `${height}px`;
   if (box && timeZone) box.dataset.zone = timeZone;
   return kept;
+}
+
+/** Whether the pages of the HTML in a root have another size, so that their numbers mean other reviews. */
+function hasOtherSize(root: ShadowRoot, { attributes }: Adopting['config']): boolean {
+  const { pageSize = '' } = root.querySelector('script')?.dataset ?? {};
+  return pageSize !== attributes['page-size'];
 }
 
 /** The time zone of the HTML in a root; undefined if it is unknown. */
