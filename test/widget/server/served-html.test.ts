@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewsAnswer } from '../../../src/contract/storefront.ts';
 import { fullReview, rating, review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
 import { hostile, languages, layouts, reviews } from '../../../testing/widget/generated-reviews.ts';
-import { described, fragmentRequest, servedRoot } from '../../../testing/widget/served.ts';
+import { described, fragmentRequest, renderFragment, servedRoot } from '../../../testing/widget/served.ts';
 import { edge, inside, place, script } from '../../../testing/widget/stage.ts';
 import { readMean } from '../../../widget/client/read-ratings.ts';
 import { readReviews } from '../../../widget/client/read-reviews.ts';
@@ -56,6 +56,29 @@ async function expectEqual(
   const read = (value: unknown) => readReviews(value, script, { readMean, webAddress });
   expect(read(data.answer)).toEqual(read(expressible(answer)));
 }
+
+it('has its text in reading order, for tools that read the HTML and attach no shadow roots', async () => {
+  const both_sides = {
+    positive: review({ id: '91', content: 'Keeps tea warm.' }),
+    critical: review({ id: '92', content: 'Chips at the rim.' }),
+  };
+  const list = [review({ title: 'A first title', content: 'A first text.', author: 'Ada' })];
+  const html = await renderFragment(fragmentRequest({ answer: reviewsAnswer({ list, both_sides }) }));
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const text = body.querySelector('template')?.content.querySelector('.root')?.textContent ?? '';
+  const said = [
+    'Customer reviews',
+    '4.6',
+    'Keeps tea warm.',
+    'Chips at the rim.',
+    'A first title',
+    'A first text.',
+    'Ada',
+  ];
+  const places = said.map((words) => text.indexOf(words));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+});
 
 describe('server-rendered HTML is parsed to the nodes that the widget renders', () => {
   it.each(languages.map((locale, place) => ({ locale, ...layouts[place % layouts.length] })))(
