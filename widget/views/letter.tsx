@@ -12,6 +12,8 @@ export function Letter({ review, text, locale, titleLevel, canFold, isOpen, onFo
   // Blank lines are elements, which give way where a text would be cut: a cut at a blank line would leave a
   // hole.
   const paragraphs = content.split(/\n\s*\n/);
+  // Narrow space: where a text is cut after a paragraph, its full stop and the ellipsis are not four dots.
+  const ended = (text: string) => text.replace(/\.$/, '.\u202f');
   const fold = !onFold || isOpen ? '' : isOpen === undefined ? ' clamp' : ' clamp cut';
   const Title = `h${titleLevel}` as 'h3';
   return (
@@ -24,7 +26,7 @@ export function Letter({ review, text, locale, titleLevel, canFold, isOpen, onFo
       {!!content && (
         <p part="content" class={`content${paragraphs[1] ? ' spaced' : ''}${fold}`} lang={lang} dir="auto">
           {paragraphs.flatMap((text, place) =>
-            place < paragraphs.length - 1 ? [`${text}\n`, <i key={place} />] : text,
+            place < paragraphs.length - 1 ? [`${ended(text)}\n`, <i key={place} />] : text,
           )}
         </p>
       )}

@@ -48,6 +48,17 @@ it.each([
   },
 );
 
+it('the full stop of a paragraph stands apart from the ellipsis of a cut text', async () => {
+  const content = `${Array(5).fill('I would buy it again.').join('\n')}\n\nAnd more.\n\nEnd.`;
+  edge.answers(() => reviewsAnswer({ list: [review({ content })] }));
+  const element = await reviewsIn('');
+  await expect.poll(() => inside(element, '.cut')).toBeTruthy();
+  const [shown] = inside(element, '.cut')?.childNodes ?? [];
+  // A space that does not collapse before a line break.
+  expect(shown?.textContent).toMatch(/again\.\u202f\n$/);
+  expect(inside(element, '.cut')?.lastChild?.textContent).toBe('End.');
+});
+
 it('blank lines are whole on paper', async () => {
   const content = Array(9).fill(sentence.trim()).join('\n\n');
   edge.answers(() => reviewsAnswer({ list: [review({ content })] }));
