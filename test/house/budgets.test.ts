@@ -6,9 +6,9 @@ import { adoptionFiles, controlsFiles, widgetFiles, widgetSizes } from '../../sc
  * reasons.
  */
 const budgets = {
-  rating: 4_800,
-  reviews: 25_000,
-  withControls: 31_700,
+  rating: 5_400,
+  reviews: 25_500,
+  withControls: 32_500,
   lightbox: 2_950,
   gallery: 3_600,
   carousel: 3_600,
