@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { authorForms } from './displayed-author.ts';
 import { handle, productId } from './field.ts';
 import { limits } from './limits.ts';
 import { storeProductId } from './review.ts';
@@ -44,9 +45,6 @@ export const submittedError = (field: string, code: SubmittedProblem): Submitted
   code,
   message: submittedProblems[code],
 });
-
-/** How the author's name is published: as typed, as "Anna S.", or as "A. S.". */
-export const authorForms = ['as-is', 'first-initial', 'initials'] as const;
 
 /** The schemas use codes as messages. */
 const code = (name: SubmittedProblem): SubmittedProblem => name;

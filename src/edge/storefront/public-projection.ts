@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { displayedAuthor } from '../../contract/displayed-author.ts';
 import type { Media } from '../../contract/media.ts';
 import type { Review } from '../../contract/review.ts';
 import {
@@ -9,7 +10,6 @@ import {
   publicReviewSchema,
 } from '../../contract/storefront.ts';
 import type { EdgeOptions } from '../config/options.ts';
-import { displayedAuthor } from './author.ts';
 import { mediaFilter } from './media-filter.ts';
 
 /** The public form of a review; undefined if the public may not see it. */

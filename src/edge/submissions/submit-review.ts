@@ -1,4 +1,5 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
+import { displayedAuthor } from '../../contract/displayed-author.ts';
 import { toHex } from '../../contract/hex.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { storeProductId } from '../../contract/review.ts';
@@ -11,7 +12,6 @@ import {
   submittedError,
 } from '../../contract/submitted-review.ts';
 import { ProblemError } from '../http/problem.ts';
-import { displayedAuthor } from '../storefront/author.ts';
 import type { Subject } from '../storefront/question.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
 import type { Challenges, Proof } from './challenges.ts';

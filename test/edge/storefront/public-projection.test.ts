@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { displayedAuthor } from '../../../src/contract/displayed-author.ts';
 import type { Media } from '../../../src/contract/media.ts';
-import { displayedAuthor } from '../../../src/edge/storefront/author.ts';
 import { createProjection } from '../../../src/edge/storefront/public-projection.ts';
 import { aReview } from '../../../testing/edge/shop.ts';
 

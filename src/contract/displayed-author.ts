@@ -1,9 +1,12 @@
-import type { AuthorDisplay } from '../config/environment.ts';
+/** How an author's name is shown: as typed, as "Anna S.", or as "A. S.". */
+export const authorForms = ['as-is', 'first-initial', 'initials'] as const;
+
+export type AuthorForm = (typeof authorForms)[number];
 
 /**
  * The author name as shown to the public. A name that contains an e-mail address is reduced to its initial.
  */
-export function displayedAuthor(author: string, display: AuthorDisplay): string {
+export function displayedAuthor(author: string, display: AuthorForm): string {
   const words = author.trim().split(/\s+/).filter(Boolean);
   if (words.some((word) => /\S@\S/.test(word))) return initialOf(author.trim());
   if (display === 'as-is') return author;
