@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
+import { enForm } from '../../widget/text/languages/en/form.ts';
 import * as en from '../../widget/text/languages/en.ts';
 import { type Kind, messageKinds } from '../../widget/text/message-kinds.ts';
 
@@ -27,6 +28,6 @@ function messageTable(): string {
         kind === 'plural' ? Object.entries(message).map(([form, text]) => `${form}: ${text}`) : [message];
       return [`| \`${path}${key}\` | ${text.join('; ')} |`];
     });
-  const all = { ...en.base, ...en.reviews, ...en.controls, ...en.gallery, ...en.translation };
+  const all = { ...en.base, ...en.reviews, ...en.controls, ...en.gallery, ...en.translation, form: enForm };
   return ['| Message | English |', '| --- | --- |', ...rows(all, messageKinds)].join('\n');
 }

@@ -27,7 +27,9 @@ export function statePage(handle: string, { label, language }: MockState): strin
 <h2>Carousel</h2>
 <storefront-review-carousel ${product}></storefront-review-carousel>
 <h2>Quotes</h2>
-<storefront-review-quote ${product} href="#reviews"></storefront-review-quote>`;
+<storefront-review-quote ${product} href="#reviews"></storefront-review-quote>
+<h2>Form</h2>
+<storefront-review-form ${product}></storefront-review-form>`;
   const attributes = language === 'ar' ? 'lang="ar" dir="rtl"' : 'lang="en"';
   return page(label, content, attributes);
 }

@@ -44,7 +44,7 @@ describe('the documentation', () => {
     expect(rules('scripts/build/package/README.md')).toEqual(guide);
     const heights = guide.filter((rule) => rule.includes('min-block-size'));
     expect(rules('demo/storefront.css').sort()).toEqual([...heights].sort());
-    for (const name of ['gallery', 'carousel', 'quote']) {
+    for (const name of ['gallery', 'carousel', 'quote', 'form']) {
       const element = readFileSync(`widget/elements/storefront-review-${name}.ts`, 'utf8');
       const [height] = element.match(/min-block-size:[\d.]+em/) ?? ['none'];
       const rule = heights.find((one) => one.startsWith(`storefront-review-${name}:`));

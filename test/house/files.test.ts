@@ -38,6 +38,7 @@ it('has no tiny file that belongs to its only user', () => {
     'demo/seed/stock': 'lists of texts',
     'src/edge/guard/serial-queue.ts': 'tested apart from the storage that it guards',
     'src/service/http/request-id.ts': 'app.ts has only routes',
+    'widget/controllers/form/follow-tabs.ts': 'one file for each behaviour',
     'widget/controllers/load-arrow-keys.ts': 'one file for each behaviour',
     'widget/controllers/reviews/show-initials.tsx': 'one file for each behaviour',
     'widget/elements/request-views-early.ts': 'runs before the imports after it',

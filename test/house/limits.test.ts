@@ -11,7 +11,6 @@ const names = Object.keys(operations).join(' ');
 
 /** For each thing that the page calls missing, whether it is. */
 const isMissing: Record<string, () => boolean> = {
-  'A form for reviews.': () => !text('widget/elements/define-elements.ts').includes('review-form'),
   'Invitations.': () => !Object.keys(dependencies).some((name) => /mail|smtp/.test(name)),
   'A console.': () => !has(/^console\//),
   'Spam filters.': () => !has(/^src\/.*(?:spam|akismet)/),

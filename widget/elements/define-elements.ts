@@ -1,6 +1,7 @@
 import type { Environment } from '../client/environment.ts';
 import { StorefrontRating } from './storefront-rating.ts';
 import { StorefrontReviewCarousel } from './storefront-review-carousel.ts';
+import { StorefrontReviewForm } from './storefront-review-form.ts';
 import { StorefrontReviewGallery } from './storefront-review-gallery.ts';
 import { StorefrontReviewQuote } from './storefront-review-quote.ts';
 import { StorefrontReviews } from './storefront-reviews.ts';
@@ -23,6 +24,7 @@ export function defineElements(environment: Environment): void {
   define('storefront-review-gallery', StorefrontReviewGallery);
   define('storefront-review-carousel', StorefrontReviewCarousel);
   define('storefront-review-quote', StorefrontReviewQuote);
+  define('storefront-review-form', StorefrontReviewForm);
 }
 
 declare global {
@@ -32,5 +34,6 @@ declare global {
     'storefront-review-gallery': StorefrontReviewGallery;
     'storefront-review-carousel': StorefrontReviewCarousel;
     'storefront-review-quote': StorefrontReviewQuote;
+    'storefront-review-form': StorefrontReviewForm;
   }
 }

@@ -29,6 +29,20 @@ export type ReviewsFilterEvent = CustomEvent<{
 /** A photo or video is about to open in the lightbox. Cancelable. */
 export type ReviewOpenEvent = CustomEvent<{ id: string; url: string }>;
 
+/** A review is about to be sent. Cancelable. The email address is not part of it. */
+export type ReviewSubmitEvent = CustomEvent<{
+  rating: number;
+  title: string;
+  content: string;
+  author: string;
+}>;
+
+/** A review was sent and waits for its approval. */
+export type ReviewSentEvent = CustomEvent<{ rating: number }>;
+
+/** Loading the form, or sending the review, failed. */
+export type ReviewErrorEvent = CustomEvent<{ code: 'offline' | 'later' | 'refused' }>;
+
 declare global {
   interface HTMLElementEventMap {
     'reviews-load': ReviewsLoadEvent;
@@ -36,5 +50,8 @@ declare global {
     'reviews-page': ReviewsPageEvent;
     'reviews-filter': ReviewsFilterEvent;
     'review-open': ReviewOpenEvent;
+    'review-submit': ReviewSubmitEvent;
+    'review-sent': ReviewSentEvent;
+    'review-error': ReviewErrorEvent;
   }
 }

@@ -59,14 +59,7 @@ export abstract class ReviewsElement extends StorefrontElement {
     const loadedLocale = await loading;
     if (signal.aborted) return;
     if (views) return views.mount(this, { box, config, question, first, loadedLocale, entry, signal });
-    // The views failed to load.
-    this.showState('failed');
-    const detail = { code: 'offline' };
-    this.dispatchEvent(new CustomEvent('reviews-error', { detail, bubbles: true, composed: true }));
-    const retry = makeElement('button', {}, loadedLocale.base.unavailable) as HTMLButtonElement;
-    retry.onclick = () => this.adoptedCallback();
-    box.role = 'alert';
-    box.append(retry);
+    this.showUnloaded(box, 'reviews-error', loadedLocale.base.unavailable);
   }
 
   /** With reduced data usage, only reviews that the URL of the page names load early. */

@@ -2,6 +2,7 @@ import type { Environment } from '../client/environment.ts';
 import { webAddress } from '../client/web-address.ts';
 import type { GroundState } from '../controllers/ground/fit-ground.ts';
 import { elementStates } from '../dom/element-states.ts';
+import { makeElement } from '../dom/make-element.ts';
 import { styleSheets } from '../dom/style-sheets.ts';
 import { attributeNames, type Config } from '../models/config.ts';
 import { entry } from '../seams/entry.ts';
@@ -90,6 +91,17 @@ export abstract class StorefrontElement extends HTMLElement {
         ),
       );
     });
+  }
+
+  /** The views failed to load. A click tries again. */
+  protected showUnloaded(box: HTMLElement, event: 'reviews-error' | 'review-error', sentence: string): void {
+    this.showState('failed');
+    const detail = { code: 'offline' };
+    this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true, composed: true }));
+    const retry = makeElement('button', {}, sentence) as HTMLButtonElement;
+    retry.onclick = () => this.adoptedCallback();
+    box.role = 'alert';
+    box.append(retry);
   }
 
   #read(): Config {

@@ -27,7 +27,7 @@ import { ReviewsElement } from './reviews-element.ts';
  * @attr {string} hide - Regions to hide: names of parts, separated by spaces, such as `summary sort`.
  * @attr {string} extras - Optional parts to show, separated by spaces: `initials`, a circle with the initials
  * of the author; `translate`, a button that translates reviews in other languages on the shopper's device,
- * where the browser can.
+ * where the browser can; `write`, a button that opens the form for a review, if the edge accepts reviews.
  * Default: none.
  * @attr {hide} empty - `hide` shows nothing at all while there are no reviews: neither the heading nor the
  * slots. Default: a
@@ -115,6 +115,8 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart disclosure - "Received something for this review" or "Works for this shop".
  * @csspart initials - Circle with the initials of the author, with `extras="initials"`.
  * @csspart translate - Button that translates the reviews or shows the originals, with `extras="translate"`.
+ * @csspart write - Button that opens the form, with `extras="write"`.
+ * @csspart dialog - Dialog with the form.
  * @csspart translated - "Translated by your browser", below the text of a translated review.
  * @csspart author - Author of a review.
  * @csspart verified - Mark of a verified buyer.

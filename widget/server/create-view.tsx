@@ -15,6 +15,7 @@ import { Pages } from '../views/pages.tsx';
 import type { Parts, ReviewsView } from '../views/reviews-view.ts';
 import { SortLinks } from '../views/sort-links.tsx';
 import { TranslateButton } from '../views/translate-button.tsx';
+import { WriteButton } from '../views/write-button.tsx';
 import type { Text } from './load-text.ts';
 
 /** The view of an answered question, complete with all parts. It never changes. */
@@ -54,9 +55,12 @@ export function createView(
   const untranslated = signal({ isOffered: false, isOn: false, status: '' });
   const isAppending = /^(more|scroll)$/.test(pagination);
   parts.value = {
-    ...(isEmpty(model.state.peek()) && attributes.empty !== 'hide' && { empty: <Empty locale={locale} /> }),
+    ...(isEmpty(model.state.peek()) && { empty: <Empty locale={locale} parts={parts} /> }),
     ...(added.includes('translate') && {
       translation: <TranslateButton state={untranslated} messages={translation} onToggle={ignore} />,
+    }),
+    ...(added.includes('write') && {
+      writing: <WriteButton label={locale.messages.write} isOffered={signal(false)} onClick={ignore} />,
     }),
     sides: <BothSides view={view} locale={locale} folds={createFolds()} />,
     ...(links && { sorts: <SortLinks view={view} locale={locale} /> }),

@@ -27,6 +27,7 @@ import notice from '../theme/served-notice.css?inline';
 import sides from '../theme/served-sides.css?inline';
 import summaryTop from '../theme/summary-top.css?inline';
 import translation from '../theme/translation.css?inline';
+import write from '../theme/write.css?inline';
 
 /**
  * The style sheets of server-rendered HTML, by name. Each is a text of its own, so that pages can allow its
@@ -47,6 +48,7 @@ export const sheets: Readonly<Record<string, string>> = {
   masonry,
   initials,
   translation,
+  write,
   sides,
   controls,
   links,
@@ -86,6 +88,7 @@ export function listSheets(
     ...Object.fromEntries(hidden.map((name) => [`hide-${name}`, true])),
     initials: extras.split(/\s+/).includes('initials'),
     translation: extras.split(/\s+/).includes('translate'),
+    write: extras.split(/\s+/).includes('write'),
     sides: !!both_sides,
     chips: isFiltered(state.question),
     controls: true,

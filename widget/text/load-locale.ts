@@ -33,7 +33,7 @@ export function loadLocale(tag: string, overrides?: string): Promise<LoadedLocal
  * The code of the language to load for a tag: `zh-hant` for `zh-Hant-MO`, `es-419` for `es-MX`, `de` for
  * `de-CH`; undefined if unsupported.
  */
-function languageOf(tag: string): string | undefined {
+export function languageOf(tag: string): string | undefined {
   const wanted = `${tag.toLowerCase()}-`
     .replace(/^es-(ar|b[orz]|c[loru]|do|ec|gt|hn|mx|ni|p[aery]|sv|u[sy]|ve)-/, 'es-419-')
     // CLDR follows Brazil elsewhere.

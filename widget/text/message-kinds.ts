@@ -1,3 +1,4 @@
+import type { FormMessages } from './form-messages.ts';
 import type {
   BaseMessages,
   ControlsMessages,
@@ -12,7 +13,7 @@ export type Overridable = Omit<BaseMessages, 'decimal' | 'group' | 'regions'> &
   Omit<ReviewsMessages, 'direction' | 'percent' | 'percentElsewhere'> &
   ControlsMessages &
   GalleryMessages &
-  TranslationMessages;
+  TranslationMessages & { form: FormMessages };
 
 export type Kind = 'text' | 'plural' | { [name: string]: Kind };
 
@@ -67,6 +68,7 @@ export const messageKinds: KindsOf<Overridable> = {
   nextItem: 'text',
   previousItem: 'text',
   checks: 'text',
+  write: 'text',
   remove: 'text',
   clear: 'text',
   pages: 'text',
@@ -111,4 +113,47 @@ export const messageKinds: KindsOf<Overridable> = {
   originals: 'text',
   translated: 'text',
   untranslated: 'text',
+  form: {
+    heading: 'text',
+    rating: 'text',
+    star: 'text',
+    bad: 'text',
+    poor: 'text',
+    fair: 'text',
+    good: 'text',
+    great: 'text',
+    content: 'text',
+    contentHint: 'text',
+    helpful: 'text',
+    title: 'text',
+    optional: 'text',
+    author: 'text',
+    authorForm: 'text',
+    email: 'text',
+    emailHint: 'text',
+    incentivised: 'text',
+    affiliated: 'text',
+    terms: 'text',
+    send: 'text',
+    sending: 'text',
+    back: 'text',
+    continue: 'text',
+    step: 'text',
+    saved: 'text',
+    remove: 'text',
+    unsaved: 'text',
+    problem: 'text',
+    noRating: 'text',
+    noContent: 'text',
+    noAuthor: 'text',
+    badEmail: 'text',
+    tooLong: 'text',
+    badCharacters: 'text',
+    offline: 'text',
+    later: 'text',
+    refused: 'text',
+    thanks: 'text',
+    waiting: 'text',
+    again: 'text',
+  },
 };

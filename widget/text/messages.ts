@@ -90,6 +90,8 @@ export type ReviewsMessages = {
   previousItem: string;
   /** Title of the panel with the shop's own text. */
   checks: string;
+  /** Button that opens the form. */
+  write: string;
 };
 
 /** Messages of the controls, which load when reviews come into view. */

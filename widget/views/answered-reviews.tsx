@@ -28,6 +28,7 @@ export function AnsweredReviews({ view }: { view: ReviewsView }) {
         <div class="aside">
           {rating && <Summary rating={rating} chosen={question} locale={locale} view={view} />}
           <Checks locale={locale} />
+          {view.parts.value.writing}
           <slot name="actions" />
         </div>
       </div>

@@ -1,7 +1,11 @@
 import type { Locale } from '../text/locale.ts';
+import type { ReviewsView } from './reviews-view.ts';
 
-/** A speech bubble with a star, a sentence, and the slot `actions` of the shop. */
-export function Empty({ locale }: { locale: Locale }) {
+/**
+ * A speech bubble with a star, a sentence, the button that opens the form, and the slot `actions` of the
+ * shop.
+ */
+export function Empty({ locale, parts }: { locale: Locale; parts: ReviewsView['parts'] }) {
   return (
     <div class="empty">
       <svg part="drawing" class="drawing" viewBox="0 0 64 56" aria-hidden="true">
@@ -12,6 +16,7 @@ export function Empty({ locale }: { locale: Locale }) {
         <slot name="empty">
           <p part="notice">{locale.messages.empty}</p>
         </slot>
+        {parts.value.writing}
         <slot name="actions" />
       </div>
     </div>

@@ -28,6 +28,8 @@ export type ReviewsView = {
   shownText?: ShownTexts | undefined;
   /** Shows the button of server-rendered HTML if the browser can translate. Call after hydration. */
   offerTranslation?: (() => Promise<void>) | undefined;
+  /** Shows the button of server-rendered HTML that opens the form. Call after hydration. */
+  offerWriting?: (() => void) | undefined;
   /** Level of the element's heading, 1 to 5. */
   headingLevel: number;
   /**
@@ -55,6 +57,8 @@ export type Parts = {
   chips?: ComponentChildren;
   /** The button that translates the reviews, with `extras="translate"`. */
   translation?: ComponentChildren;
+  /** The button that opens the form, with `extras="write"`. */
+  writing?: ComponentChildren;
   /** The sort orders as links. */
   sorts?: ComponentChildren;
   /** The content below the list: numbered pages, or the button for more. */

@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { baseLocale } from '../../../widget/text/base-locale.ts';
 import { deferredFormats } from '../../../widget/text/deferred-formats.ts';
-import * as english from '../../../widget/text/languages/en.ts';
+import type { FormMessages } from '../../../widget/text/form-messages.ts';
+import { enForm } from '../../../widget/text/languages/en/form.ts';
+import * as enMessages from '../../../widget/text/languages/en.ts';
 import { chooseLocale, loadLocale } from '../../../widget/text/load-locale.ts';
 import type { Messages } from '../../../widget/text/messages.ts';
 
 const files = import.meta.glob<Messages>('../../../widget/text/languages/*.ts', { eager: true });
-const languages = Object.entries(files).map(([path, messages]): [string, Messages] => [
-  path.replace(/.*\/|\.ts$/g, ''),
-  messages,
-]);
+const forms = import.meta.glob<{ form: FormMessages }>('../../../widget/text/languages/form/*.ts', {
+  eager: true,
+});
+const english = { ...enMessages, form: enForm };
+const languages = Object.entries(files).map(([path, messages]): [string, Messages & typeof english] => {
+  const tag = path.replace(/.*\/|\.ts$/g, '');
+  const { form = enForm } = forms[`../../../widget/text/languages/form/form-${tag}.ts`] ?? {};
+  return [tag, { ...messages, form }];
+});
 const translated = languages.filter(([tag]) => tag !== 'en');
 
 it('supports twenty-four languages, with variants for Latin America, Portugal and Traditional Chinese', () => {

@@ -64,6 +64,7 @@ export async function hydrateReviews(element: ReviewsHost, mounting: Mounting): 
   formats.value = dated;
   if (view.linkTo) followLinks(box, ended);
   void view.offerTranslation?.();
+  view.offerWriting?.();
   // Searches for text that was typed before.
   loaded.search(false);
   showJsonLd(reviews);

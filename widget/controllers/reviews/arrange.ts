@@ -32,6 +32,10 @@ export async function arrange(reviews: MountedReviews): Promise<void> {
     const chunk = await optionalChunk(import('./offer-translation.tsx'), ended);
     chunk?.offerTranslation(reviews);
   }
+  if (added.includes('write')) {
+    const chunk = await optionalChunk(import('./offer-writing.tsx'), ended);
+    chunk?.offerWriting(reviews);
+  }
 }
 
 /**

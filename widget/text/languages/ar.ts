@@ -79,6 +79,7 @@ export const reviews: ReviewsMessages = {
   nextItem: 'التالي',
   previousItem: 'السابق',
   checks: 'كيف نتحقق من التقييمات',
+  write: 'اكتب تقييمًا',
 };
 
 export const controls: ControlsMessages = {

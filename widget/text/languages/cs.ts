@@ -74,6 +74,7 @@ export const reviews: ReviewsMessages = {
   nextItem: 'Další',
   previousItem: 'Předchozí',
   checks: 'Jak ověřujeme recenze',
+  write: 'Napsat recenzi',
 };
 
 export const controls: ControlsMessages = {

@@ -64,6 +64,7 @@ export const reviews: ReviewsMessages = {
   nextItem: 'Næste',
   previousItem: 'Forrige',
   checks: 'Sådan kontrollerer vi anmeldelser',
+  write: 'Skriv en anmeldelse',
 };
 
 export const controls: ControlsMessages = {

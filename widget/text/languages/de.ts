@@ -69,6 +69,7 @@ export const reviews: ReviewsMessages = {
   nextItem: 'Weiter',
   previousItem: 'Zurück',
   checks: 'So prüfen wir Bewertungen',
+  write: 'Bewertung schreiben',
 };
 
 export const controls: ControlsMessages = {

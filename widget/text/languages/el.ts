@@ -64,6 +64,7 @@ export const reviews: ReviewsMessages = {
   nextItem: 'Επόμενη',
   previousItem: 'Προηγούμενη',
   checks: 'Πώς ελέγχουμε τις κριτικές',
+  write: 'Γράψτε κριτική',
 };
 
 export const controls: ControlsMessages = {

@@ -72,6 +72,7 @@ export const reviews: ReviewsMessages = {
   nextItem: 'Siguiente',
   previousItem: 'Anterior',
   checks: 'Cómo verificamos las opiniones',
+  write: 'Escribir una opinión',
 };
 
 export const controls: ControlsMessages = {

@@ -65,6 +65,7 @@ export const reviews: ReviewsMessages = {
   nextItem: 'بعدی',
   previousItem: 'قبلی',
   checks: 'نظرات را چگونه بررسی می‌کنیم',
+  write: 'نوشتن نظر',
 };
 
 export const controls: ControlsMessages = {

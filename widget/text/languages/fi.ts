@@ -64,6 +64,7 @@ export const reviews: ReviewsMessages = {
   nextItem: 'Seuraava',
   previousItem: 'Edellinen',
   checks: 'Näin tarkistamme arvostelut',
+  write: 'Kirjoita arvostelu',
 };
 
 export const controls: ControlsMessages = {

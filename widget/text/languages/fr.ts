@@ -73,6 +73,7 @@ export const reviews: ReviewsMessages = {
   nextItem: 'Suivant',
   previousItem: 'Précédent',
   checks: 'Comment nous vérifions les avis',
+  write: 'Rédiger un avis',
 };
 
 export const controls: ControlsMessages = {

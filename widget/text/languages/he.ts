@@ -64,6 +64,7 @@ export const reviews: ReviewsMessages = {
   nextItem: 'הבא',
   previousItem: 'הקודם',
   checks: 'איך אנחנו בודקים ביקורות',
+  write: 'כתיבת ביקורת',
 };
 
 export const controls: ControlsMessages = {

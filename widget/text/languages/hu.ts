@@ -64,6 +64,7 @@ export const reviews: ReviewsMessages = {
   nextItem: 'Következő',
   previousItem: 'Előző',
   checks: 'Így ellenőrizzük a véleményeket',
+  write: 'Vélemény írása',
 };
 
 export const controls: ControlsMessages = {

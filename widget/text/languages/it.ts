@@ -65,6 +65,7 @@ export const reviews: ReviewsMessages = {
   nextItem: 'Successiva',
   previousItem: 'Precedente',
   checks: 'Come verifichiamo le recensioni',
+  write: 'Scrivi una recensione',
 };
 
 export const controls: ControlsMessages = {

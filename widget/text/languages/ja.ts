@@ -64,6 +64,7 @@ export const reviews: ReviewsMessages = {
   nextItem: '次へ',
   previousItem: '前へ',
   checks: 'レビューの審査方法',
+  write: 'レビューを書く',
 };
 
 export const controls: ControlsMessages = {

@@ -64,6 +64,7 @@ export const reviews: ReviewsMessages = {
   nextItem: '다음',
   previousItem: '이전',
   checks: '리뷰 검증 방식',
+  write: '리뷰 쓰기',
 };
 
 export const controls: ControlsMessages = {

@@ -64,6 +64,7 @@ export const reviews: ReviewsMessages = {
   nextItem: 'Neste',
   previousItem: 'Forrige',
   checks: 'Slik kontrollerer vi anmeldelser',
+  write: 'Skriv en anmeldelse',
 };
 
 export const controls: ControlsMessages = {

@@ -64,6 +64,7 @@ export const reviews: ReviewsMessages = {
   nextItem: 'Volgende',
   previousItem: 'Vorige',
   checks: 'Zo controleren we reviews',
+  write: 'Review schrijven',
 };
 
 export const controls: ControlsMessages = {

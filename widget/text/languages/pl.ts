@@ -69,6 +69,7 @@ export const reviews: ReviewsMessages = {
   nextItem: 'Następne',
   previousItem: 'Poprzednie',
   checks: 'Jak weryfikujemy opinie',
+  write: 'Napisz opinię',
 };
 
 export const controls: ControlsMessages = {

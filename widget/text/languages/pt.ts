@@ -68,6 +68,7 @@ export const reviews: ReviewsMessages = {
   nextItem: 'Próxima',
   previousItem: 'Anterior',
   checks: 'Como verificamos as avaliações',
+  write: 'Escrever avaliação',
 };
 
 export const controls: ControlsMessages = {

@@ -64,6 +64,7 @@ export const reviews: ReviewsMessages = {
   nextItem: 'Următoarea',
   previousItem: 'Anterioara',
   checks: 'Cum verificăm recenziile',
+  write: 'Scrie o recenzie',
 };
 
 export const controls: ControlsMessages = {

@@ -64,6 +64,7 @@ export const reviews: ReviewsMessages = {
   nextItem: 'Nästa',
   previousItem: 'Föregående',
   checks: 'Så granskar vi recensioner',
+  write: 'Skriv en recension',
 };
 
 export const controls: ControlsMessages = {

@@ -64,6 +64,7 @@ export const reviews: ReviewsMessages = {
   nextItem: 'Sonraki',
   previousItem: 'Önceki',
   checks: 'Değerlendirmeler nasıl denetlenir?',
+  write: 'Değerlendirme yaz',
 };
 
 export const controls: ControlsMessages = {

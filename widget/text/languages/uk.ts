@@ -69,6 +69,7 @@ export const reviews: ReviewsMessages = {
   nextItem: 'Далі',
   previousItem: 'Назад',
   checks: 'Як ми перевіряємо відгуки',
+  write: 'Написати відгук',
 };
 
 export const controls: ControlsMessages = {

@@ -64,6 +64,7 @@ export const reviews: ReviewsMessages = {
   nextItem: '下一個',
   previousItem: '上一個',
   checks: '我們如何審核評價',
+  write: '撰寫評價',
 };
 
 export const controls: ControlsMessages = {

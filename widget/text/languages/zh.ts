@@ -64,6 +64,7 @@ export const reviews: ReviewsMessages = {
   nextItem: '下一个',
   previousItem: '上一个',
   checks: '我们如何审核评价',
+  write: '写评价',
 };
 
 export const controls: ControlsMessages = {

@@ -48,4 +48,5 @@ export const enReviews: ReviewsMessages = {
   nextItem: 'Next',
   previousItem: 'Previous',
   checks: 'How we check reviews',
+  write: 'Write a review',
 };

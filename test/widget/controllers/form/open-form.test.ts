@@ -1,0 +1,70 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { axeViolations } from '../../../../testing/widget/axe-violations.ts';
+import { emptyAnswer, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
+import { adopted, serve } from '../../../../testing/widget/served-element.ts';
+import { edge, inside, place } from '../../../../testing/widget/stage.ts';
+
+beforeEach(async () => {
+  edge.reset();
+  localStorage.clear();
+  await page.viewport(1000, 900);
+});
+
+const reviews =
+  '<storefront-reviews product-handle="mug" product-id="1001" extras="write"></storefront-reviews>';
+const write = page.getByRole('button', { name: 'Write a review' });
+const dialog = page.getByRole('dialog', { name: 'Write a review' });
+const text = page.getByRole('textbox', { name: 'What would you tell a friend?' });
+
+it('opens the form over the page, and closing it keeps the draft and returns the focus', async () => {
+  edge.answers(() => reviewsAnswer());
+  const element = place(reviews);
+  await write.click();
+  await expect.element(dialog).toBeVisible();
+  const form = inside(element, 'storefront-review-form');
+  expect(['product-handle', 'product-id'].map((name) => form?.getAttribute(name))).toEqual(['mug', '1001']);
+  await text.fill('It keeps tea warm.');
+  expect(await axeViolations()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => inside(element, 'dialog')).toBeNull();
+  await expect.poll(() => element.shadowRoot?.activeElement?.getAttribute('part')).toBe('write');
+  await write.click();
+  await expect.element(text).toHaveValue('It keeps tea warm.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => inside(element, 'dialog')).toBeNull();
+});
+
+it('stands beside the message that there are no reviews', async () => {
+  edge.answers(() => emptyAnswer);
+  place(reviews);
+  await expect.element(page.getByText('No reviews yet.')).toBeVisible();
+  await expect.element(write).toBeVisible();
+});
+
+it('has no button without the attribute', async () => {
+  edge.answers(() => reviewsAnswer());
+  const element = place('<storefront-reviews product-handle="mug"></storefront-reviews>');
+  await expect.poll(() => inside(element, '[part="review"]')).toBeTruthy();
+  expect(write.query()).toBeNull();
+});
+
+it.each([
+  ['reviews', () => reviewsAnswer()],
+  ['no reviews', () => emptyAnswer],
+])(
+  'keeps the space of the button in server-rendered HTML with %s, and shows it on adoption',
+  async (_, answer) => {
+    const { served, changes } = await serve({
+      answer: answer(),
+      attributes: { locale: 'en', extras: 'write' },
+    });
+    const button = served.shadowRoot?.querySelector('[part="write"]');
+    expect(button?.checkVisibility({ visibilityProperty: true })).toBe(false);
+    const { height } = served.getBoundingClientRect();
+    await adopted(served);
+    await expect.element(write).toBeVisible();
+    expect(served.getBoundingClientRect().height).toBe(height);
+    expect(changes()).toEqual([]);
+  },
+);

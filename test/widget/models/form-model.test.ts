@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { memoryStorage, startForm, written } from '../../../testing/widget/form.ts';
+import { readDraft } from '../../../widget/models/form-draft.ts';
+import { authorChoices } from '../../../widget/models/form-values.ts';
+import { helpfulShare } from '../../../widget/models/helpful-share.ts';
+
+describe('a review', () => {
+  it('is sent with its subject, without empty optional fields', async () => {
+    const { model, sent } = startForm();
+    model.change({ ...written, isIncentivised: true });
+    await model.submit();
+    expect(sent.map(({ review }) => review)).toEqual([
+      {
+        product: 'mug',
+        product_id: '1001',
+        rating: 4,
+        content: 'Keeps tea warm.',
+        title: '',
+        author: 'Ann Fuller',
+        author_form: 'first-initial',
+        is_incentivised: true,
+        is_affiliated: false,
+        website: '',
+        media: [],
+        proof: 'proof',
+      },
+    ]);
+    expect(model.status.value.phase).toBe('sent');
+  });
+
+  it.each(['offline', 'later', 'refused'] as const)(
+    'that was not sent (%s) keeps everything, and is sent again with the same key',
+    async (failure) => {
+      const { model, sent } = startForm({ outcomes: [{ ok: false, failure, errors: [] }] });
+      model.change(written);
+      await model.submit();
+      expect(model.status.value).toEqual({ phase: 'writing', problems: [], failure });
+      expect(model.values.value).toMatchObject(written);
+      await model.submit();
+      expect(model.status.value.phase).toBe('sent');
+      expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    },
+  );
+
+  it('that another tab has sent counts as sent', async () => {
+    const { model } = startForm({ outcomes: [{ ok: false, failure: 'sent', errors: [] }] });
+    model.change(written);
+    await model.submit();
+    expect(model.status.value.phase).toBe('sent');
+  });
+
+  it('is sent once if the shopper clicks twice', async () => {
+    const { model, sent } = startForm();
+    model.change(written);
+    await Promise.all([model.submit(), model.submit()]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('waits for photos that are being uploaded', async () => {
+    const { promise, resolve } = Promise.withResolvers<string[]>();
+    const cleared: string[] = [];
+    const media = { settled: () => promise, clear: () => cleared.push('cleared') };
+    const { model, sent } = startForm({ media });
+    model.change(written);
+    const sending = model.submit();
+    expect(model.status.value.phase).toBe('sending');
+    expect(sent).toEqual([]);
+    resolve(['https://media.example/a.jpg']);
+    await sending;
+    expect(sent[0]?.review.media).toEqual(['https://media.example/a.jpg']);
+    expect(cleared).toEqual(['cleared']);
+  });
+
+  it('is not sent without the photos that could not be uploaded', async () => {
+    const media = { settled: async () => 'failed' as const, clear() {} };
+    const { model, sent } = startForm({ media });
+    model.change(written);
+    await model.submit();
+    expect(sent).toEqual([]);
+    expect(model.status.value).toEqual({ phase: 'writing', problems: [], failure: 'later' });
+  });
+
+  it('is not sent if the page prevents it', async () => {
+    const { model, sent } = startForm({ maySend: () => false });
+    model.change(written);
+    await model.submit();
+    expect(sent).toEqual([]);
+    expect(model.status.value.phase).toBe('writing');
+  });
+
+  it('is not sent before its stars, text and name are there', async () => {
+    const { model, sent } = startForm();
+    model.change({ author: ' ', email: 'ann' });
+    await model.submit();
+    expect(model.status.value.problems).toEqual([
+      { field: 'rating', code: 'missing' },
+      { field: 'content', code: 'empty' },
+      { field: 'author', code: 'empty' },
+      { field: 'email', code: 'invalid_email' },
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  it('shows the step of the first field that the edge rejects', async () => {
+    const errors = [
+      { field: 'author', code: 'too_long' },
+      { field: 'title', code: 'invalid_characters' },
+    ];
+    const { model } = startForm({ outcomes: [{ ok: false, failure: 'fields', errors }] });
+    model.change(written);
+    model.goTo(2);
+    await model.submit();
+    expect(model.status.value.problems).toEqual([
+      { field: 'title', code: 'invalid_characters' },
+      { field: 'author', code: 'too_long' },
+    ]);
+    expect(model.step.value).toBe(1);
+  });
+
+  it('counts as refused if the edge rejects a field that shoppers cannot correct', async () => {
+    const errors = [{ field: 'product_id', code: 'missing' }];
+    const { model } = startForm({ outcomes: [{ ok: false, failure: 'fields', errors }] });
+    model.change(written);
+    await model.submit();
+    expect(model.status.value.failure).toBe('refused');
+  });
+});
+
+describe('steps', () => {
+  it('go on once the fields of the current step are right, and back at any time', () => {
+    const { model } = startForm();
+    model.next();
+    expect([model.step.value, model.status.value.problems.length]).toEqual([0, 1]);
+    model.change({ rating: 2 });
+    model.next();
+    expect([model.step.value, model.status.value.problems.length]).toEqual([1, 0]);
+    model.goTo(0);
+    model.next();
+    model.change({ content: 'Dull.' });
+    model.next();
+    model.next();
+    expect(model.step.value).toBe(2);
+    expect(model.values.value).toMatchObject({ rating: 2, content: 'Dull.' });
+  });
+});
+
+describe('a draft', () => {
+  it('survives a reload with its key, and never contains the email address', async () => {
+    const storage = memoryStorage();
+    const before = startForm({ storage, outcomes: [{ ok: false, failure: 'offline', errors: [] }] });
+    before.model.change({ ...written, email: 'ann@example.com' });
+    await before.model.submit();
+    expect(before.model.keeping.value).toBe('kept');
+    expect([...storage.texts.values()].join()).not.toContain('example.com');
+    const { model, sent } = startForm({ storage });
+    expect(model.values.value).toMatchObject({ ...written, email: '' });
+    await model.submit();
+    expect(sent[0]?.key).toBe(before.sent[0]?.key);
+  });
+
+  it('is removed from the device and from the form', () => {
+    const storage = memoryStorage();
+    const { model } = startForm({ storage, rating: 5 });
+    model.change(written);
+    model.forget();
+    expect(storage.texts.size).toBe(0);
+    expect(model.values.value).toMatchObject({ rating: 5, content: '' });
+    expect(model.keeping.value).toBe('nothing');
+  });
+
+  it('is not kept where the browser refuses, and is sent nevertheless', async () => {
+    const { model, sent } = startForm({ storage: memoryStorage({ refuses: true }) });
+    model.change(written);
+    expect(model.keeping.value).toBe('refused');
+    await model.submit();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('of another tab appears here, and disappears with it', () => {
+    const storage = memoryStorage();
+    const [here, there] = [startForm({ storage }), startForm({ storage })];
+    there.model.change(written);
+    here.model.follow();
+    expect(here.model.values.value).toMatchObject(written);
+    there.model.forget();
+    here.model.follow();
+    expect(here.model.values.value.content).toBe('');
+  });
+
+  it.each(['', '{', '[]', '{"key":"short"}', '{"key":7}', 'null'])('%j is no draft', (text) => {
+    expect(readDraft(text)).toBeUndefined();
+  });
+
+  it('of a broken storage has no wrong values', () => {
+    const values = { rating: 9, content: 1, author: null, authorForm: 'shouted', isAffiliated: 'yes' };
+    expect(readDraft(JSON.stringify({ key: 'k'.repeat(16), values }))?.values).toEqual({
+      rating: 0,
+      content: '',
+      title: '',
+      author: '',
+      authorForm: 'first-initial',
+      isIncentivised: false,
+      isAffiliated: false,
+    });
+  });
+});
+
+describe('a review that was sent', () => {
+  it('stays on the device for 14 days, and makes place for another one with a new key', async () => {
+    const storage = memoryStorage();
+    const clock = { now: 1_000 };
+    const first = startForm({ storage, clock });
+    first.model.change(written);
+    await first.model.submit();
+    const { model, sent } = startForm({ storage, clock });
+    expect(model.status.value.phase).toBe('sent');
+    expect(model.values.value).toMatchObject(written);
+    model.forget();
+    model.change(written);
+    await model.submit();
+    expect(sent[0]?.key).not.toBe('');
+    clock.now += 14 * 86_400_000 + 1;
+    expect(startForm({ storage, clock }).model.status.value.phase).toBe('writing');
+    expect(storage.texts.size).toBe(0);
+  });
+});
+
+describe('the forms of a name', () => {
+  it('are offered as they will be shown, each once', () => {
+    expect(authorChoices(' Ann Mary Fuller ').map(({ shown }) => shown)).toEqual([
+      'Ann F.',
+      'Ann Mary Fuller',
+      'A. M. F.',
+    ]);
+    expect(authorChoices('Ann').map(({ shown }) => shown)).toEqual(['Ann', 'A.']);
+    expect(authorChoices('').map(({ shown }) => shown)).toEqual(['']);
+  });
+});
+
+describe('the meter', () => {
+  it('is full at a helpful length, which is shorter in Chinese, Japanese and Korean', () => {
+    expect(helpfulShare('')).toBe(0);
+    expect(helpfulShare('a'.repeat(75))).toBe(0.5);
+    expect(helpfulShare('a'.repeat(500))).toBe(1);
+    expect(helpfulShare('杯'.repeat(50))).toBe(1);
+    expect(helpfulShare('컵'.repeat(25))).toBe(0.5);
+  });
+});

@@ -1,0 +1,50 @@
+import { toHex } from '../../../src/contract/hex.ts';
+import { submitClient } from '../../client/submit-review.ts';
+import { emit } from '../../dom/emit.ts';
+import { draftStore, type TextStorage } from '../../models/form-draft.ts';
+import { type FormModel, formModel } from '../../models/form-model.ts';
+import { createProof } from '../../models/proof.ts';
+import type { ReviewsHost } from '../mounted.ts';
+import { optionalChunk } from '../optional-chunk.ts';
+import type { FormMounting } from './mounted-form.ts';
+
+/** Creates the model of a form from the attributes, with the network and the storage of the browser. */
+export function createForm(element: ReviewsHost, { box, config, signal: ended }: FormMounting): FormModel {
+  const { network } = element.environment;
+  const { attributes, endpoint } = config;
+  const isStore = attributes.scope === 'store';
+  const subject = {
+    product: isStore ? '' : attributes['product-handle'],
+    product_id: isStore ? '' : attributes['product-id'],
+    scope: isStore ? 'store' : '',
+  };
+  const now = () => network.now?.() ?? 0;
+  const client = submitClient(network, endpoint);
+  const proof = createProof({
+    challenge: () => client.challenge(subject),
+    async solve(challenge) {
+      const chunk = await optionalChunk(import('../../client/solve-challenge.ts'), ended);
+      return chunk?.solveChallenge(challenge, ended);
+    },
+    now,
+  });
+  return formModel({
+    ...{ subject, client, proof, now },
+    itemType: attributes['item-type'],
+    rating: chosenRating(attributes.rating),
+    drafts: draftStore((): TextStorage => localStorage, `${endpoint} ${JSON.stringify(subject)}`),
+    createKey: () => toHex(crypto.getRandomValues(new Uint8Array(16))),
+    media: { settled: async () => [], clear() {} },
+    honeypot: () => box.querySelector<HTMLInputElement>('[name="website"]')?.value ?? '',
+    maySend({ rating, title, content, author }) {
+      return emit(element, 'review-submit', { rating, title, content, author }, { cancelable: true });
+    },
+    steps: [['rating'], ['content', 'title'], ['author', 'email']],
+  });
+}
+
+/** From the URL of the page, such as `?write-review=4`, or from the attribute; 0 without a valid number. */
+function chosenRating(attribute: string): number {
+  const fromUrl = new URLSearchParams(location.search).get('write-review') ?? '';
+  return Number([fromUrl, attribute].find((text) => /^[1-5]$/.test(text)) ?? 0);
+}

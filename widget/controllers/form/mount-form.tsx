@@ -1,0 +1,68 @@
+import { signal } from '@preact/signals';
+import { type ComponentChildren, render } from 'preact';
+import { reservedSpace } from '../../dom/reserved-space.ts';
+import type { FormModel } from '../../models/form-model.ts';
+import { createLocale } from '../../text/create-locale.ts';
+import { loadFormMessages } from '../../text/load-form-messages.ts';
+import css from '../../theme/form.css?inline';
+import type { FormView } from '../../views/form/form-view.ts';
+import { ReviewForm } from '../../views/form/review-form.tsx';
+import type { ReviewsHost } from '../mounted.ts';
+import { createForm } from './create-form.ts';
+import { emitFormEvents } from './emit-form-events.ts';
+import { focusField } from './focus-field.ts';
+import { followTabs } from './follow-tabs.ts';
+import type { FormMounting, MountedForm } from './mounted-form.ts';
+import { moveFocus } from './move-focus.ts';
+
+/** React to the model, the shopper or the browser until the form is unmounted. */
+const behaviours: ((form: MountedForm) => void)[] = [emitFormEvents, followTabs, moveFocus];
+
+/** Shows the form in `mounting.box` until `mounting.signal` is aborted. */
+export async function mountForm(element: ReviewsHost, mounting: FormMounting): Promise<void> {
+  const { box, entry, loadedLocale, signal: ended } = mounting;
+  const messages = await loadFormMessages(entry.languageOf(loadedLocale.tag));
+  if (ended.aborted) return;
+  const root = box.getRootNode() as ShadowRoot;
+  const model = createForm(element, mounting);
+  const locale = createLocale(loadedLocale);
+  root.adoptedStyleSheets.push(...entry.styleSheets(css, root));
+  const view = {
+    ...{ model, locale, messages: locale.withOverrides({ form: messages }).form },
+    ...actions(box, model, ended),
+    ...settings(mounting),
+    attachments: signal<ComponentChildren>(undefined),
+  };
+  render(<ReviewForm view={view} />, box);
+  for (const behave of behaviours) behave({ element, box, model, ended });
+  releaseSpace(box, ended);
+  element.showState('ready');
+  ended.addEventListener('abort', () => render(null, box));
+}
+
+function settings({
+  config: { attributes },
+}: FormMounting): Pick<FormView, 'headingLevel' | 'itemType' | 'asksForEmail'> {
+  return {
+    headingLevel: Number(/^[1-5]$/.exec(attributes['heading-level'])?.[0] ?? 2),
+    itemType: attributes['item-type'],
+    asksForEmail: attributes.email === 'optional',
+  };
+}
+
+/** Releases the space that the form does not need, once nothing in view moves. */
+function releaseSpace(box: HTMLElement, ended: AbortSignal): void {
+  const end = box.querySelector('.end');
+  if (end) reservedSpace(box, () => false, ended).release(end);
+}
+
+/** The style sheet decides whether the form shows its steps: then only the last one can be sent. */
+function actions(box: HTMLElement, model: FormModel, ended: AbortSignal) {
+  const isBeforeLast = () => !!box.querySelector('.next')?.checkVisibility();
+  return {
+    onSubmit: () => (isBeforeLast() ? model.next() : void model.submit()),
+    onNext: model.next,
+    onBack: () => model.goTo(model.step.peek() - 1),
+    onField: (field: Parameters<FormView['onField']>[0]) => focusField({ box, model, ended }, field),
+  };
+}

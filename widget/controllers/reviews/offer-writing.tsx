@@ -1,0 +1,26 @@
+import { signal } from '@preact/signals';
+import css from '../../theme/write.css?inline';
+import { WriteButton } from '../../views/write-button.tsx';
+import { optionalChunk } from '../optional-chunk.ts';
+import type { MountedReviews } from './mounted-reviews.ts';
+
+/**
+ * Adds the button that opens the form. The parameter `write-review` in the URL of the page opens it at once.
+ * Call before the first paint to avoid layout shift.
+ */
+export function offerWriting(reviews: MountedReviews): void {
+  const { adopt, locale, parts, served, view, ended } = reviews;
+  const isOffered = signal(!served);
+  const open = async () => {
+    const chunk = await optionalChunk(import('../form/open-form.ts'), ended);
+    chunk?.openForm(reviews);
+  };
+  adopt(css);
+  const label = locale.peek().messages.write;
+  const writing = <WriteButton label={label} isOffered={isOffered} onClick={open} />;
+  parts.value = { ...parts.peek(), writing };
+  view.offerWriting = () => {
+    isOffered.value = true;
+  };
+  if (new URLSearchParams(location.search).has('write-review')) void open();
+}

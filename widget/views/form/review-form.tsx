@@ -1,0 +1,71 @@
+import type { ComponentChildren } from 'preact';
+import { AuthorFields } from './author-fields.tsx';
+import { FormEnd } from './form-end.tsx';
+import type { FormView } from './form-view.ts';
+import { ProblemList } from './problem-list.tsx';
+import { SentReview } from './sent-review.tsx';
+import { StarField } from './star-field.tsx';
+import { TextFields } from './text-fields.tsx';
+
+/** The form, and after it the review that was sent. Its language and direction are the locale's. */
+export function ReviewForm({ view }: { view: FormView }) {
+  const { tag, messages } = view.locale;
+  return (
+    <section class="whole form" lang={tag} dir={messages.direction} aria-labelledby="heading">
+      {view.model.status.value.phase === 'sent' ? <SentReview view={view} /> : <Writing view={view} />}
+      <div class="end" />
+    </section>
+  );
+}
+
+function Writing({ view }: { view: FormView }) {
+  const { model, messages, headingLevel, itemType, onSubmit } = view;
+  const Heading = `h${headingLevel}` as 'h2';
+  const step = model.step.value;
+  const last = model.steps.length - 1;
+  const attachments = view.attachments.value;
+  const parts: ComponentChildren[] = [
+    <StarField key="stars" view={view} />,
+    <TextFields key="text" view={view} />,
+    ...(model.steps.length > 3 ? [attachments] : []),
+    <AuthorFields key="author" view={view} />,
+  ];
+  return (
+    <form
+      part="form"
+      class={step === last ? 'at-last' : undefined}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <header>
+        <Heading part="heading" id="heading" tabIndex={-1}>
+          {messages.heading}
+        </Heading>
+        {itemType && (
+          <p class="small quiet">
+            <bdi>{itemType}</bdi>
+          </p>
+        )}
+      </header>
+      <div class="steps narrow" aria-hidden="true">
+        {parts.map((_, index) => (
+          <i key={index} class={index <= step ? 'done' : undefined} />
+        ))}
+      </div>
+      <ProblemList view={view} />
+      {parts.map((content, index) => (
+        <div key={index} class={index === step ? 'step current' : 'step'} tabIndex={-1}>
+          {content}
+        </div>
+      ))}
+      <FormEnd view={view} />
+      {/* Only machines fill it. */}
+      <div hidden>
+        <input name="website" type="text" tabIndex={-1} autocomplete="off" aria-hidden="true" />
+      </div>
+    </form>
+  );
+}
