@@ -14,7 +14,7 @@ import type { ServiceLog } from '../src/service/telemetry/service-log.ts';
 import type { WebhookPolicy } from '../src/service/webhooks/webhook-policy.ts';
 import { type ShopParts, shopRoutes } from './shop-routes.ts';
 
-export type DemoParts = Omit<ShopParts, 'listProducts' | 'fetchEdge'> & {
+export type DemoParts = Omit<ShopParts, 'listProducts' | 'fetchEdge' | 'acceptsReviews'> & {
   store: Store;
   /** Whether the store belongs to a shop, so that nothing may be written to it; false by default. */
   isGuest?: boolean;
@@ -69,6 +69,7 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
 
   const app = shopRoutes({
     ...parts,
+    acceptsReviews: parts.edgeEnvironment?.REVIEW_SUBMISSIONS === 'on',
     listProducts: () => store.listProducts(ownShop),
     fetchEdge: async (url, init) => edge.fetch(new Request(url, init)),
   });

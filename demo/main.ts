@@ -32,6 +32,7 @@ async function main(): Promise<void> {
     port: PORT,
     log: printFailure,
     isGuest: !shop.isDemo,
+    ...(shop.isDemo && { edgeEnvironment: submissions(PORT, PUBLIC_URL) }),
     access: {
       keys: shop.keys,
       passwords: scryptPasswords(),
@@ -45,6 +46,16 @@ async function main(): Promise<void> {
     running.withdraw();
     return demo.close();
   });
+}
+
+/** Lets the pages of the demo send reviews. */
+function submissions(port: number, publicUrl = ''): Record<string, string> {
+  const origins = [
+    `http://localhost:${port}`,
+    `http://127.0.0.1:${port}`,
+    publicUrl && new URL(publicUrl).origin,
+  ];
+  return { REVIEW_SUBMISSIONS: 'on', ALLOWED_ORIGINS: origins.filter(Boolean).join(',') };
 }
 
 async function exampleHandle({ store, isDemo }: ShopStore): Promise<string> {
@@ -63,8 +74,18 @@ It shows ${source}. To show them on a page of your own, add:
 
   <script type="module" async src="${url}/storefront-reviews.js"></script>
   <storefront-reviews product-handle="${handle}"></storefront-reviews>
-
+${isDemo ? writing(file) : ''}
 Press Ctrl+C to stop.`;
+}
+
+/** How a newcomer publishes a review of their own. */
+function writing(file: string): string {
+  return `
+Click "Write a review" on a product page. To publish what waits, in a second terminal with the variable
+DATABASE_URL set to file:${relative('.', file)}:
+
+  npm run service -- reviews publish --sources "Store front"
+`;
 }
 
 /** Successes would bury the URL. */

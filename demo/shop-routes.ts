@@ -22,12 +22,15 @@ export type ShopParts = {
   listProducts: () => Promise<ImportedProduct[]>;
   /** Calls the edge, for pages whose HTML has the reviews. */
   fetchEdge: NonNullable<Shop['edge']>['fetch'];
+  /** Whether shoppers can write reviews. Default: false. */
+  acceptsReviews?: boolean;
   /** Timers of deadlines. Default: the timers of the platform. */
   after?: After;
 };
 
 /** The pages and files of the demo shop. */
-export function shopRoutes({ shell, file, listProducts, fetchEdge, after }: ShopParts): Hono {
+export function shopRoutes(parts: ShopParts): Hono {
+  const { shell, file, listProducts, fetchEdge, acceptsReviews = false, after } = parts;
   const app = new Hono();
   app.use('/products/*', compress());
 
@@ -81,6 +84,7 @@ export function shopRoutes({ shell, file, listProducts, fetchEdge, after }: Shop
     const imported = known.filter(({ handle }) => !isDemo || !demoHandles.has(handle));
     return {
       shell,
+      acceptsReviews,
       edge: { url: origin, fetch: fetchEdge, ...(after && { after }) },
       products: [...(isDemo ? demoProducts : []), ...imported],
     };

@@ -14,7 +14,9 @@ export async function productPage(shop: Shop, product: ShopProduct, view: View):
   const { handle, title, summary, price, option, description = [], facts } = product;
   const text = labelsIn(view.lang);
   const others = alike(shop, product);
-  const extras = view.preset === 'column' ? 'initials' : undefined;
+  const extras = [view.preset === 'column' && 'initials', shop.acceptsReviews && 'write']
+    .filter(Boolean)
+    .join(' ');
   const slotted = String(await html`<p slot="how-we-check">${text.reviewPolicy}</p>`);
   const served = await servedElements(shop, view, {
     handle,

@@ -8,6 +8,8 @@ export type Shop = {
   shell: string;
   /** All products in display order. */
   products: ShopProduct[];
+  /** Whether shoppers can write reviews. */
+  acceptsReviews?: boolean;
   /** The edge as browsers see it, and how to call it, for pages whose HTML has the reviews. */
   edge?: { url: string; fetch: NonNullable<Including['fetch']> } & Pick<Including, 'after'>;
 };

@@ -99,15 +99,20 @@ export function everyLayoutShift(page: Page): Promise<string[]> {
 
 /**
  * Serves a page from another origin, like another shop: under the strictest policy unless `forbids` replaces
- * it.
+ * it. A function returns the page for each request.
  */
 export async function otherShop(
-  html: string,
-  { forbids = strictPolicy(html) }: { forbids?: string } = {},
+  html: string | (() => string),
+  { forbids }: { forbids?: string } = {},
 ): Promise<{ address: string; close: () => Promise<unknown> }> {
   const server = createServer((_request, response) => {
-    const type = 'text/html; charset=utf-8';
-    response.writeHead(200, { 'content-type': type, 'content-security-policy': forbids }).end(html);
+    const content = typeof html === 'string' ? html : html();
+    response
+      .writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': forbids ?? strictPolicy(content),
+      })
+      .end(content);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
