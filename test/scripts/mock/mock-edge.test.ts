@@ -21,7 +21,7 @@ test('the index of the mock lists every state, and each has a page with all elem
   for (const handle of Object.keys(mockStates)) {
     expect(index).toContain(`href="/states/${handle}"`);
     const page = await (await get(`/states/${handle}`)).text();
-    expect(page.match(new RegExp(`<storefront-[\\w-]+ product-handle="${handle}">`, 'g'))).toHaveLength(4);
+    expect(page.match(new RegExp(`<storefront-[\\w-]+ product-handle="${handle}">`, 'g'))).toHaveLength(5);
   }
 });
 
