@@ -75,7 +75,7 @@ export abstract class StorefrontReviewForm extends StorefrontElement {
   declare rating: Reflected<number>;
   declare email: Reflected<'off' | 'optional'>;
   declare headingLevel: Reflected<number>;
-  protected override readonly css = '.root{min-block-size:58em}';
+  protected override readonly css = '.root{min-block-size:clamp(48em, (100vw - 42em) * 999, 58em)}';
 
   protected override async render(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
     const { attributes, tag } = config;

@@ -170,6 +170,16 @@ describe('the whole form', () => {
   });
 });
 
+it.each([1000, 700, 390, 320])('takes the reserved height on a page %i px wide', async (width) => {
+  await page.viewport(width, 1200);
+  const element = place(form.replace('>', ' item-type="Moss green" email="optional">'));
+  await expect.poll(() => inside(element, '.root')).toBeTruthy();
+  const { height } = element.getBoundingClientRect();
+  await expect.poll(() => inside(element, '[part="send"]')).toBeTruthy();
+  expect(element.getBoundingClientRect().height).toBe(height);
+  expect(document.documentElement.scrollWidth).toBe(width);
+});
+
 describe('the stars', () => {
   it('are radio buttons of at least 44 pixels that the arrow keys choose', async () => {
     const element = place(form);

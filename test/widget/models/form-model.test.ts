@@ -160,9 +160,12 @@ describe('a draft', () => {
 
   it('is removed from the device and from the form', () => {
     const storage = memoryStorage();
-    const { model } = startForm({ storage, rating: 5 });
+    const cleared: string[] = [];
+    const media = { settled: async () => [], clear: () => cleared.push('cleared') };
+    const { model } = startForm({ storage, rating: 5, media });
     model.change(written);
     model.forget();
+    expect(cleared).toEqual(['cleared']);
     expect(storage.texts.size).toBe(0);
     expect(model.values.value).toMatchObject({ rating: 5, content: '' });
     expect(model.keeping.value).toBe('nothing');
