@@ -4,8 +4,11 @@ import type { Challenge } from '../client/submit-review.ts';
 export type Proof = {
   /** Starts the work unless it has started. */
   start(): void;
-  /** The proof, as the edge reads it; empty if there is none, which the edge accepts. */
-  get(): Promise<string>;
+  /**
+   * The proof, as the edge reads it; empty if there is none, which the edge accepts. `refused` is a proof
+   * that the edge no longer accepts: it is replaced.
+   */
+  get(refused?: string): Promise<string>;
 };
 
 /** A challenge is valid for an hour; the rest is time to send the review. In milliseconds. */
@@ -24,7 +27,10 @@ export function createProof({ challenge, solve, now }: ProofParts): Proof {
     return solution ? base64(JSON.stringify({ challenge: given, solution })) : '';
   }
 
-  function get(): Promise<string> {
+  async function get(refused?: string): Promise<string> {
+    const before = current;
+    if (before && refused !== undefined && (await before.found) === refused && before === current)
+      current = undefined;
     if (current && now() - current.since < lifetime) return current.found;
     const latest = { found: work().catch(() => ''), since: now() };
     current = latest;

@@ -80,7 +80,7 @@ describe('the proof of work', () => {
     expect(edge.asked.map(({ url }) => url.searchParams.get('product'))).toEqual(['кружка']);
   });
 
-  it('is repeated after 50 minutes, and after a failure', async () => {
+  it('is repeated after 50 minutes, after a failure, and once the edge refuses it', async () => {
     let now = 0;
     const challenges = [undefined, { parameters: { a: 1 }, signature: 's' }];
     let asked = 0;
@@ -97,5 +97,9 @@ describe('the proof of work', () => {
     now = 50 * 60_000;
     await proof.get();
     expect(asked).toBe(3);
+    await Promise.all([proof.get(solved), proof.get(solved)]);
+    expect(asked).toBe(4);
+    await proof.get('another one');
+    expect(asked).toBe(4);
   });
 });
