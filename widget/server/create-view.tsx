@@ -55,7 +55,8 @@ export function createView(
   const untranslated = signal({ isOffered: false, isOn: false, status: '' });
   const isAppending = /^(more|scroll)$/.test(pagination);
   parts.value = {
-    ...(isEmpty(model.state.peek()) && { empty: <Empty locale={locale} parts={parts} /> }),
+    ...(isEmpty(model.state.peek()) &&
+      attributes.empty !== 'hide' && { empty: <Empty locale={locale} parts={parts} /> }),
     ...(added.includes('translate') && {
       translation: <TranslateButton state={untranslated} messages={translation} onToggle={ignore} />,
     }),
