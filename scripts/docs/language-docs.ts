@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { enForm } from '../../widget/text/languages/en/form.ts';
+import { enFormPhotos } from '../../widget/text/languages/en/form-photos.ts';
 import * as en from '../../widget/text/languages/en.ts';
 import { type Kind, messageKinds } from '../../widget/text/message-kinds.ts';
 
@@ -28,6 +29,7 @@ function messageTable(): string {
         kind === 'plural' ? Object.entries(message).map(([form, text]) => `${form}: ${text}`) : [message];
       return [`| \`${path}${key}\` | ${text.join('; ')} |`];
     });
-  const all = { ...en.base, ...en.reviews, ...en.controls, ...en.gallery, ...en.translation, form: enForm };
-  return ['| Message | English |', '| --- | --- |', ...rows(all, messageKinds)].join('\n');
+  const all = { ...en.base, ...en.reviews, ...en.controls, ...en.gallery, ...en.translation };
+  const groups = { form: enForm, photos: enFormPhotos };
+  return ['| Message | English |', '| --- | --- |', ...rows({ ...all, ...groups }, messageKinds)].join('\n');
 }

@@ -55,6 +55,9 @@ import { StorefrontElement } from './storefront-element.ts';
  * @csspart star - One star.
  * @csspart stars - Five stars of the review that was sent.
  * @csspart input - Text input.
+ * @csspart media - List of the photos and the video.
+ * @csspart photo - One photo or video.
+ * @csspart add - The button that adds photos or a video.
  * @csspart choice - Outlined control: "Back", "Write another review", and how the name is shown.
  * @csspart terms - The sentence on publication and withdrawal.
  * @csspart notice - Sentence about a failure, or about what happens next.
@@ -75,7 +78,7 @@ export abstract class StorefrontReviewForm extends StorefrontElement {
   declare rating: Reflected<number>;
   declare email: Reflected<'off' | 'optional'>;
   declare headingLevel: Reflected<number>;
-  protected override readonly css = '.root{min-block-size:clamp(48em, (100vw - 42em) * 999, 58em)}';
+  protected override readonly css = '.root{min-block-size:clamp(48em, (100vw - 42em) * 999, 72em)}';
 
   protected override async render(config: Config, root: ShadowRoot, signal: AbortSignal): Promise<void> {
     const { attributes, tag } = config;

@@ -1,4 +1,5 @@
 import type { FormMessages } from './form-messages.ts';
+import type { FormPhotoMessages } from './form-photo-messages.ts';
 import type {
   BaseMessages,
   ControlsMessages,
@@ -13,7 +14,7 @@ export type Overridable = Omit<BaseMessages, 'decimal' | 'group' | 'regions'> &
   Omit<ReviewsMessages, 'direction' | 'percent' | 'percentElsewhere'> &
   ControlsMessages &
   GalleryMessages &
-  TranslationMessages & { form: FormMessages };
+  TranslationMessages & { form: FormMessages; photos: FormPhotoMessages };
 
 export type Kind = 'text' | 'plural' | { [name: string]: Kind };
 
@@ -155,5 +156,32 @@ export const messageKinds: KindsOf<Overridable> = {
     thanks: 'text',
     waiting: 'text',
     again: 'text',
+  },
+  photos: {
+    files: 'text',
+    optional: 'text',
+    hint: 'text',
+    add: 'text',
+    preparing: 'text',
+    waiting: 'text',
+    sending: 'text',
+    sent: 'text',
+    order: 'text',
+    earlier: 'text',
+    later: 'text',
+    moved: 'text',
+    remove: 'text',
+    removed: 'text',
+    retry: 'text',
+    unsaved: 'text',
+    empty: 'text',
+    heic: 'text',
+    unsupported: 'text',
+    unreadable: 'text',
+    too_large: 'text',
+    too_long: 'text',
+    too_many_photos: 'text',
+    too_many_videos: 'text',
+    failed: 'text',
   },
 };

@@ -19,7 +19,7 @@ const product = { product: 'lamp' };
 const upload = (edge: ReturnType<typeof shop>, body: Record<string, unknown>) =>
   post(edge, { ...product, ...body }, { path: '/v1/uploads' });
 
-test('a proof gets credentials for ten photos and one video, and no more', async () => {
+test('a proof gets credentials for ten photos, for a video and two in its place, and no more', async () => {
   const edge = shop();
   const proof = await proofFor(edge);
   const statuses: number[] = [];
@@ -29,6 +29,7 @@ test('a proof gets credentials for ten photos and one video, and no more', async
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
   const video = await upload(edge, { kind: 'video', proof });
   expect(await video.json()).toMatchObject({ kind: 'video', method: 'PUT' });
+  for (let index = 0; index < 2; index += 1) await upload(edge, { kind: 'video', proof });
   expect((await upload(edge, { kind: 'video', proof })).status).toBe(429);
 });
 

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { baseLocale } from '../../../widget/text/base-locale.ts';
 import { deferredFormats } from '../../../widget/text/deferred-formats.ts';
 import type { FormMessages } from '../../../widget/text/form-messages.ts';
+import type { FormPhotoMessages } from '../../../widget/text/form-photo-messages.ts';
 import { enForm } from '../../../widget/text/languages/en/form.ts';
+import { enFormPhotos } from '../../../widget/text/languages/en/form-photos.ts';
 import * as enMessages from '../../../widget/text/languages/en.ts';
+import { loadFormPhotoMessages } from '../../../widget/text/load-form-photo-messages.ts';
 import { chooseLocale, loadLocale } from '../../../widget/text/load-locale.ts';
 import type { Messages } from '../../../widget/text/messages.ts';
 
@@ -11,11 +14,17 @@ const files = import.meta.glob<Messages>('../../../widget/text/languages/*.ts', 
 const forms = import.meta.glob<{ form: FormMessages }>('../../../widget/text/languages/form/*.ts', {
   eager: true,
 });
-const english = { ...enMessages, form: enForm };
+const photos = import.meta.glob<{ formPhotos: FormPhotoMessages }>(
+  '../../../widget/text/languages/form-photos/*.ts',
+  { eager: true },
+);
+const english = { ...enMessages, form: enForm, formPhotos: enFormPhotos };
 const languages = Object.entries(files).map(([path, messages]): [string, Messages & typeof english] => {
   const tag = path.replace(/.*\/|\.ts$/g, '');
-  const { form = enForm } = forms[`../../../widget/text/languages/form/form-${tag}.ts`] ?? {};
-  return [tag, { ...messages, form }];
+  const { form = enForm } = forms[path.replace(`${tag}.ts`, `form/form-${tag}.ts`)] ?? {};
+  const { formPhotos = enFormPhotos } =
+    photos[path.replace(`${tag}.ts`, `form-photos/photos-${tag}.ts`)] ?? {};
+  return [tag, { ...messages, form, formPhotos }];
 });
 const translated = languages.filter(([tag]) => tag !== 'en');
 
@@ -80,6 +89,14 @@ it.each([
   const messages = languages.find(([known]) => known === tag)?.[1] ?? {};
   expect(leaves(messages).size).toBeGreaterThan(0);
   expect([...leaves(messages)].filter(([, text]) => odd.test(text))).toEqual([]);
+});
+
+it('loads the messages of photos in every language', async () => {
+  for (const [tag] of translated) {
+    const own = photos[`../../../widget/text/languages/form-photos/photos-${tag}.ts`]?.formPhotos;
+    expect(await loadFormPhotoMessages(tag)).toBe(own);
+  }
+  expect(await loadFormPhotoMessages('xx')).toBe(enFormPhotos);
 });
 
 describe.each(languages)('%s', (tag, messages) => {

@@ -4,12 +4,21 @@ import { emit } from '../../dom/emit.ts';
 import { draftStore, type TextStorage } from '../../models/form-draft.ts';
 import { type FormModel, formModel } from '../../models/form-model.ts';
 import { createProof } from '../../models/proof.ts';
+import type { ReviewMedia } from '../../models/submit-form.ts';
 import type { ReviewsHost } from '../mounted.ts';
 import { optionalChunk } from '../optional-chunk.ts';
+import type { AttachmentsMounting } from './mount-attachments.tsx';
 import type { FormMounting } from './mounted-form.ts';
 
+/** The model of a form, with everything that uploads need to belong to it. */
+export type CreatedForm = { model: FormModel } & Pick<AttachmentsMounting, 'subject' | 'proof' | 'draft'>;
+
 /** Creates the model of a form from the attributes, with the network and the storage of the browser. */
-export function createForm(element: ReviewsHost, { box, config, signal: ended }: FormMounting): FormModel {
+export function createForm(
+  element: ReviewsHost,
+  { box, config, signal: ended }: FormMounting,
+  media: ReviewMedia,
+): CreatedForm {
   const { network } = element.environment;
   const { attributes, endpoint } = config;
   const isStore = attributes.scope === 'store';
@@ -28,19 +37,19 @@ export function createForm(element: ReviewsHost, { box, config, signal: ended }:
     },
     now,
   });
-  return formModel({
-    ...{ subject, client, proof, now },
+  const drafts = draftStore((): TextStorage => localStorage, `${endpoint} ${JSON.stringify(subject)}`);
+  const model = formModel({
+    ...{ subject, client, proof, drafts, media, now },
     itemType: attributes['item-type'],
     rating: chosenRating(attributes.rating),
-    drafts: draftStore((): TextStorage => localStorage, `${endpoint} ${JSON.stringify(subject)}`),
     createKey: () => toHex(crypto.getRandomValues(new Uint8Array(16))),
-    media: { settled: async () => [], clear() {} },
     honeypot: () => box.querySelector<HTMLInputElement>('[name="website"]')?.value ?? '',
     maySend({ rating, title, content, author }) {
       return emit(element, 'review-submit', { rating, title, content, author }, { cancelable: true });
     },
-    steps: [['rating'], ['content', 'title'], ['author', 'email']],
+    steps: [['rating'], ['content', 'title'], [], ['author', 'email']],
   });
+  return { model, subject, proof: proof.get, draft: drafts.name };
 }
 
 /** From the URL of the page, such as `?write-review=4`, or from the attribute; 0 without a valid number. */

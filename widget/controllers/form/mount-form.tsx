@@ -1,5 +1,4 @@
-import { signal } from '@preact/signals';
-import { type ComponentChildren, render } from 'preact';
+import { render } from 'preact';
 import { reservedSpace } from '../../dom/reserved-space.ts';
 import type { FormModel } from '../../models/form-model.ts';
 import { createLocale } from '../../text/create-locale.ts';
@@ -14,6 +13,7 @@ import { focusField } from './focus-field.ts';
 import { followTabs } from './follow-tabs.ts';
 import type { FormMounting, MountedForm } from './mounted-form.ts';
 import { moveFocus } from './move-focus.ts';
+import { optionalAttachments } from './optional-attachments.ts';
 
 /** React to the model, the shopper or the browser until the form is unmounted. */
 const behaviours: ((form: MountedForm) => void)[] = [emitFormEvents, followTabs, moveFocus];
@@ -21,17 +21,25 @@ const behaviours: ((form: MountedForm) => void)[] = [emitFormEvents, followTabs,
 /** Shows the form in `mounting.box` until `mounting.signal` is aborted. */
 export async function mountForm(element: ReviewsHost, mounting: FormMounting): Promise<void> {
   const { box, entry, loadedLocale, signal: ended } = mounting;
-  const messages = await loadFormMessages(entry.languageOf(loadedLocale.tag));
-  if (ended.aborted) return;
+  const language = entry.languageOf(loadedLocale.tag);
   const root = box.getRootNode() as ShadowRoot;
-  const model = createForm(element, mounting);
+  const adopt = (sheet: string) => root.adoptedStyleSheets.push(...entry.styleSheets(sheet, root));
   const locale = createLocale(loadedLocale);
-  root.adoptedStyleSheets.push(...entry.styleSheets(css, root));
+  const attachments = optionalAttachments();
+  const { model, ...uploads } = createForm(element, mounting, attachments.media);
+  adopt(css);
+  const { network } = element.environment;
+  const { endpoint } = mounting.config;
+  const [messages] = await Promise.all([
+    loadFormMessages(language),
+    attachments.load({ ...uploads, box, endpoint, network, locale, language, adopt, ended }),
+  ]);
+  if (ended.aborted) return;
   const view = {
     ...{ model, locale, messages: locale.withOverrides({ form: messages }).form },
     ...actions(box, model, ended),
     ...settings(mounting),
-    attachments: signal<ComponentChildren>(undefined),
+    attachments: attachments.field,
   };
   render(<ReviewForm view={view} />, box);
   for (const behave of behaviours) behave({ element, box, model, ended });

@@ -11,7 +11,7 @@ const shared = [
 
 /** The parts of the form that a page can style through the reviews. */
 const exported =
-  'form, heading, problems, field, label, problem, rating, star, stars, input, choice, terms, notice, send, draft, own-review';
+  'form, heading, problems, field, label, problem, rating, star, stars, input, choice, terms, notice, send, draft, own-review, media, photo, add';
 
 /**
  * Opens the form in a dialog over the page. Closing it keeps the draft and returns the focus to the button

@@ -27,7 +27,7 @@ function Writing({ view }: { view: FormView }) {
   const parts: ComponentChildren[] = [
     <StarField key="stars" view={view} />,
     <TextFields key="text" view={view} />,
-    ...(model.steps.length > 3 ? [attachments] : []),
+    attachments,
     <AuthorFields key="author" view={view} />,
   ];
   return (

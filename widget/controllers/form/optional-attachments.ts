@@ -1,0 +1,29 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { optionalChunk } from '../optional-chunk.ts';
+import type { AttachmentsMounting, MountedAttachments } from './mount-attachments.tsx';
+
+/** The field for photos and videos. If it fails to load, the review has none, and the form works without. */
+export function optionalAttachments(): {
+  /** The field; undefined until it has loaded. */
+  field: ReadonlySignal<ComponentChildren>;
+  media: Pick<MountedAttachments, 'settled' | 'clear'>;
+  /** Loads the field. Wait for it before the first paint, to avoid layout shift. Never rejects. */
+  load(mounting: AttachmentsMounting): Promise<void>;
+} {
+  const field = signal<ComponentChildren>(undefined);
+  let loading: Promise<MountedAttachments | undefined> | undefined;
+  return {
+    field,
+    media: {
+      settled: async () => (await (await loading)?.settled()) ?? [],
+      clear: () => void loading?.then((mounted) => mounted?.clear()),
+    },
+    async load(mounting) {
+      loading = optionalChunk(import('./mount-attachments.tsx'), mounting.ended).then((chunk) =>
+        chunk?.mountAttachments(mounting),
+      );
+      field.value = (await loading)?.view;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { FormPhotoMessages } from '../../form-photo-messages.ts';
+
+export const formPhotos: FormPhotoMessages = {
+  files: 'Fotos und ein Video',
+  optional: '(optional)',
+  hint: 'Bis zu {images} Fotos und ein Video von {seconds} Sekunden. Der Aufnahmeort wird entfernt, bevor ein Foto das Gerät verlässt.',
+  add: 'Fotos oder ein Video hinzufügen',
+  preparing: 'Wird vorbereitet',
+  waiting: 'Wartet',
+  sending: 'Wird hochgeladen',
+  sent: 'Hochgeladen',
+  order: 'Fotos und Video',
+  earlier: '{name} nach vorn',
+  later: '{name} nach hinten',
+  moved: '{name}: {number} von {total}',
+  remove: '{name} entfernen',
+  removed: '{name} entfernt',
+  retry: '{name} erneut hochladen',
+  unsaved:
+    'Fotos werden auf diesem Gerät nicht gespeichert. Lass diese Seite offen, bis die Bewertung gesendet ist.',
+  empty: '{name} ist leer. Wähle eine andere Datei.',
+  heic: 'Dieser Browser kann {name} nicht öffnen. Speichere das Foto als {format} und füge es erneut hinzu.',
+  unsupported: '{name} kann nicht verwendet werden. Wähle ein Foto oder ein Video als {format}.',
+  unreadable: '{name} kann nicht geöffnet werden. Wähle eine andere Datei.',
+  too_large: '{name} ist zu groß. Höchstens {size} sind möglich.',
+  too_long: '{name} ist zu lang. Höchstens {seconds} Sekunden sind möglich.',
+  too_many_photos: '{name} wurde nicht hinzugefügt. Höchstens {images} Fotos sind möglich.',
+  too_many_videos: '{name} wurde nicht hinzugefügt. Nur ein Video ist möglich.',
+  failed: '{name} konnte nicht hochgeladen werden. Bitte Verbindung prüfen.',
+};

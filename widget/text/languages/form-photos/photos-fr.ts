@@ -1,0 +1,30 @@
+import type { FormPhotoMessages } from '../../form-photo-messages.ts';
+
+export const formPhotos: FormPhotoMessages = {
+  files: 'Photos et vidéo',
+  optional: '(facultatif)',
+  hint: 'Jusqu’à {images} photos et une vidéo de {seconds} secondes. Le lieu de prise de vue est effacé avant que la photo ne quitte l’appareil.',
+  add: 'Ajouter des photos ou une vidéo',
+  preparing: 'Préparation',
+  waiting: 'En attente',
+  sending: 'Envoi en cours',
+  sent: 'Envoyé',
+  order: 'Vos photos et vidéo',
+  earlier: 'Avancer {name}',
+  later: 'Reculer {name}',
+  moved: '{name}\u00a0: {number} sur {total}',
+  remove: 'Supprimer {name}',
+  removed: '{name} supprimé',
+  retry: 'Renvoyer {name}',
+  unsaved:
+    'Les photos ne sont pas enregistrées sur cet appareil. Gardez cette page ouverte jusqu’à l’envoi de l’avis.',
+  empty: '{name} est vide. Choisissez un autre fichier.',
+  heic: 'Ce navigateur ne peut pas ouvrir {name}. Enregistrez la photo en {format} et ajoutez-la à nouveau.',
+  unsupported: '{name} ne convient pas. Choisissez une photo ou une vidéo {format}.',
+  unreadable: 'Impossible d’ouvrir {name}. Choisissez un autre fichier.',
+  too_large: '{name} est trop volumineux. La limite est de {size}.',
+  too_long: '{name} est trop long. La limite est de {seconds} secondes.',
+  too_many_photos: '{name} n’a pas été ajouté. La limite est de {images} photos.',
+  too_many_videos: '{name} n’a pas été ajouté. La limite est d’une vidéo.',
+  failed: '{name} n’a pas pu être envoyé. Vérifiez votre connexion.',
+};

@@ -1,0 +1,30 @@
+import type { FormPhotoMessages } from '../../form-photo-messages.ts';
+
+export const formPhotos: FormPhotoMessages = {
+  files: 'Foto e un video',
+  optional: '(facoltativo)',
+  hint: 'Fino a {images} foto e un video di {seconds} secondi. Il luogo dello scatto viene rimosso prima che la foto lasci il dispositivo.',
+  add: 'Aggiungi foto o un video',
+  preparing: 'In preparazione',
+  waiting: 'In attesa',
+  sending: 'Caricamento',
+  sent: 'Caricato',
+  order: 'Le tue foto e il video',
+  earlier: 'Sposta {name} prima',
+  later: 'Sposta {name} dopo',
+  moved: '{name}: {number} di {total}',
+  remove: 'Rimuovi {name}',
+  removed: '{name} rimosso',
+  retry: 'Carica di nuovo {name}',
+  unsaved:
+    'Le foto non vengono salvate su questo dispositivo. Tieni aperta la pagina fino all’invio della recensione.',
+  empty: '{name} è vuoto. Scegli un altro file.',
+  heic: 'Questo browser non può aprire {name}. Salva la foto come {format} e aggiungila di nuovo.',
+  unsupported: '{name} non può essere usato. Scegli una foto o un video {format}.',
+  unreadable: '{name} non può essere aperto. Scegli un altro file.',
+  too_large: '{name} è troppo grande. Il limite è {size}.',
+  too_long: '{name} è troppo lungo. Il limite è di {seconds} secondi.',
+  too_many_photos: '{name} non è stato aggiunto. Il limite è di {images} foto.',
+  too_many_videos: '{name} non è stato aggiunto. Il limite è di un video.',
+  failed: 'Impossibile caricare {name}. Controlla la connessione.',
+};

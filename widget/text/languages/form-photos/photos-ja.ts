@@ -1,0 +1,30 @@
+import type { FormPhotoMessages } from '../../form-photo-messages.ts';
+
+export const formPhotos: FormPhotoMessages = {
+  files: '写真と動画',
+  optional: '(任意)',
+  hint: '写真は{images}枚、動画は{seconds}秒まで。撮影場所の情報は、写真の送信前に端末上で削除されます。',
+  add: '写真または動画を追加',
+  preparing: '準備中',
+  waiting: '待機中',
+  sending: 'アップロード中',
+  sent: 'アップロード済み',
+  order: '追加した写真と動画',
+  earlier: '{name}を前へ',
+  later: '{name}を後ろへ',
+  moved: '{name}：{total}件中{number}件目',
+  remove: '{name}を削除',
+  removed: '{name}を削除しました',
+  retry: '{name}を再アップロード',
+  unsaved:
+    '写真はこの端末に保存されません。レビューの送信が終わるまで、このページを開いたままにしてください。',
+  empty: '{name}は空のファイルです。別のファイルを選んでください。',
+  heic: 'このブラウザーでは{name}を開けません。写真を{format}で保存して、もう一度追加してください。',
+  unsupported: '{name}は使用できません。写真、または{format}形式の動画を選んでください。',
+  unreadable: '{name}を開けません。別のファイルを選んでください。',
+  too_large: '{name}は大きすぎます。上限は{size}です。',
+  too_long: '{name}は長すぎます。上限は{seconds}秒です。',
+  too_many_photos: '{name}は追加されませんでした。写真の上限は{images}枚です。',
+  too_many_videos: '{name}は追加されませんでした。動画は1本までです。',
+  failed: '{name}をアップロードできませんでした。接続を確認してください。',
+};

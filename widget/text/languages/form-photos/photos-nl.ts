@@ -1,0 +1,30 @@
+import type { FormPhotoMessages } from '../../form-photo-messages.ts';
+
+export const formPhotos: FormPhotoMessages = {
+  files: 'Foto’s en een video',
+  optional: '(optioneel)',
+  hint: 'Tot {images} foto’s en een video van {seconds} seconden. De locatie van een foto wordt verwijderd voordat die het apparaat verlaat.',
+  add: 'Foto’s of een video toevoegen',
+  preparing: 'Voorbereiden',
+  waiting: 'In de wachtrij',
+  sending: 'Uploaden',
+  sent: 'Geüpload',
+  order: 'Je foto’s en video',
+  earlier: '{name} naar voren',
+  later: '{name} naar achteren',
+  moved: '{name}: {number} van {total}',
+  remove: '{name} verwijderen',
+  removed: '{name} verwijderd',
+  retry: '{name} opnieuw uploaden',
+  unsaved:
+    'Foto’s worden niet op dit apparaat bewaard. Houd deze pagina open tot je beoordeling is verstuurd.',
+  empty: '{name} is leeg. Kies een ander bestand.',
+  heic: 'Deze browser kan {name} niet openen. Sla de foto op als {format} en voeg hem opnieuw toe.',
+  unsupported: '{name} kan niet worden gebruikt. Kies een foto of een video als {format}.',
+  unreadable: '{name} kan niet worden geopend. Kies een ander bestand.',
+  too_large: '{name} is te groot. De limiet is {size}.',
+  too_long: '{name} is te lang. De limiet is {seconds} seconden.',
+  too_many_photos: '{name} is niet toegevoegd. De limiet is {images} foto’s.',
+  too_many_videos: '{name} is niet toegevoegd. De limiet is één video.',
+  failed: '{name} kon niet worden geüpload. Controleer de verbinding.',
+};

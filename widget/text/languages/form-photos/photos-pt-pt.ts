@@ -1,0 +1,30 @@
+import type { FormPhotoMessages } from '../../form-photo-messages.ts';
+
+export const formPhotos: FormPhotoMessages = {
+  files: 'Fotos e um vídeo',
+  optional: '(opcional)',
+  hint: 'Até {images} fotos e um vídeo de {seconds} segundos. Removemos o local da foto antes de esta sair do dispositivo.',
+  add: 'Adicionar fotos ou um vídeo',
+  preparing: 'A preparar',
+  waiting: 'A aguardar',
+  sending: 'A carregar',
+  sent: 'Carregado',
+  order: 'As suas fotos e vídeo',
+  earlier: 'Mover {name} para antes',
+  later: 'Mover {name} para depois',
+  moved: '{name}: {number} de {total}',
+  remove: 'Remover {name}',
+  removed: '{name} removido',
+  retry: 'Carregar {name} novamente',
+  unsaved:
+    'As fotos não ficam guardadas neste dispositivo. Mantenha esta página aberta até enviar a opinião.',
+  empty: '{name} está vazio. Escolha outro ficheiro.',
+  heic: 'Este navegador não consegue abrir {name}. Guarde a foto como {format} e adicione-a novamente.',
+  unsupported: '{name} não pode ser usado. Escolha uma foto ou um vídeo {format}.',
+  unreadable: 'Não foi possível abrir {name}. Escolha outro ficheiro.',
+  too_large: '{name} é demasiado grande. O limite é {size}.',
+  too_long: '{name} é demasiado longo. O limite é de {seconds} segundos.',
+  too_many_photos: '{name} não foi adicionado. O limite é de {images} fotos.',
+  too_many_videos: '{name} não foi adicionado. O limite é de um vídeo.',
+  failed: 'Não foi possível carregar {name}. Verifique a rede.',
+};
