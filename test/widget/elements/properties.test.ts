@@ -19,8 +19,8 @@ beforeEach(() => edge.reset());
 
 const products = () => edge.asked.map(({ url }) => url.searchParams.get('product'));
 
-it('five elements document their attributes', () => {
-  expect(documented.map(([tag]) => tag)).toHaveLength(5);
+it('six elements document their attributes', () => {
+  expect(documented.map(([tag]) => tag)).toHaveLength(6);
 });
 
 describe.each(documented)('<%s>', (tag, attributes) => {

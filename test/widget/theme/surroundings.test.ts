@@ -57,8 +57,10 @@ describe('text', () => {
         const [text, box] = [range.getBoundingClientRect(), content.getBoundingClientRect()];
         return text.left - box.left < box.right - text.right ? 'left' : 'right';
       });
-    expect(sides(await reviewsIn(''))).toEqual(['right', 'left']);
-    expect(sides(await reviewsIn('', 'dir="rtl" lang="ar"'))).toEqual(['right', 'left']);
+    // Wider than the texts.
+    const wide = 'inline-size: 50rem';
+    expect(sides(await reviewsIn(wide))).toEqual(['right', 'left']);
+    expect(sides(await reviewsIn(wide, 'dir="rtl" lang="ar"'))).toEqual(['right', 'left']);
   });
 });
 
