@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../../../testing/widget/axe-violations.ts';
 import { problem } from '../../../testing/widget/fake-edge.ts';
+import { lowContrast } from '../../../testing/widget/low-contrast.ts';
 import { recordEvents } from '../../../testing/widget/record-events.ts';
 import { edge, inside, place, textOf } from '../../../testing/widget/stage.ts';
 
@@ -34,6 +35,20 @@ async function write(): Promise<void> {
 }
 
 describe('the whole form', () => {
+  it.each(['', 'color: #eee; background: #121212'])(
+    'has stars, borders and texts that are seen, also with errors, on a page with "%s"',
+    async (style) => {
+      const stage = place(`<div style="${style}">${form}</div>`);
+      const element = stage.firstElementChild as HTMLElement;
+      await expect.element(send).toBeVisible();
+      await expect.poll(() => lowContrast(element)).toEqual([]);
+      await star('4 stars, good').click();
+      await send.click();
+      await expect.element(page.getByRole('link', { name: 'Enter a name' })).toBeVisible();
+      await expect.poll(() => lowContrast(element)).toEqual([]);
+    },
+  );
+
   it('sends a review and then shows it to its author, as waiting', async () => {
     edge.answers(accepting);
     const events = { submit: recordEvents('review-submit'), sent: recordEvents('review-sent') };
