@@ -61,7 +61,7 @@ describe.skipIf(!valkeyBinary)('processes that know the answers of 40 products',
   test.each(Object.entries(failures))(
     'answer for all of them without hidden reviews if the API is down and the shared cache is %s',
     async (_name, fail) => {
-      const shop = await warmShop({ CACHE_TTL: '3', CACHE_STALE: '1' });
+      const shop = await warmShop({ CACHE_TTL: '6', CACHE_STALE: '1' });
       const changed = shop.stories.slice(0, 5);
       await Promise.all(changed.map((story) => shop.change(story)));
       const subjects = changed.map((story) => ({ story, name: 'JSON by handle' as const }));
@@ -70,7 +70,7 @@ describe.skipIf(!valkeyBinary)('processes that know the answers of 40 products',
       await shop.api.goDown();
       await fail(shop);
       // In the end, every answer is stale, and the connections have been tried again.
-      for (let time = 0; time < 4; time++) {
+      for (let time = 0; time < 5; time++) {
         expect(await answered(shop, shop.stories)).toEqual([products, products]);
         await Promise.all(subjects.map(shop.view));
         await pause(2 * second);

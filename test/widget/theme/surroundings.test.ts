@@ -47,21 +47,22 @@ describe('text', () => {
     expect(styleOf(stars, '.line').textShadow).toBe('none');
   });
 
-  it('of another direction is aligned by its own', async () => {
-    const arabic = review({ title: 'أخف مما يبدو', content: 'يحتفظ بشكله بعد شهر من الاستخدام.' });
-    edge.answers(() => reviewsAnswer({ list: [arabic, review({ id: '2' })] }));
-    const sides = (element: HTMLElement) =>
-      [...(element.shadowRoot?.querySelectorAll('[part="content"]') ?? [])].map((content) => {
+  it.each(['', 'dir="rtl" lang="ar"'])(
+    'of another direction is aligned by its own, in a page with "%s"',
+    async (page) => {
+      const arabic = review({ title: 'أخف مما يبدو', content: 'يحتفظ بشكله بعد شهر من الاستخدام.' });
+      edge.answers(() => reviewsAnswer({ list: [arabic, review({ id: '2' })] }));
+      // Wider than the texts.
+      const element = await reviewsIn('inline-size: 50rem', page);
+      const sides = [...(element.shadowRoot?.querySelectorAll('[part="content"]') ?? [])].map((content) => {
         const range = document.createRange();
         range.selectNodeContents(content);
         const [text, box] = [range.getBoundingClientRect(), content.getBoundingClientRect()];
         return text.left - box.left < box.right - text.right ? 'left' : 'right';
       });
-    // Wider than the texts.
-    const wide = 'inline-size: 50rem';
-    expect(sides(await reviewsIn(wide))).toEqual(['right', 'left']);
-    expect(sides(await reviewsIn(wide, 'dir="rtl" lang="ar"'))).toEqual(['right', 'left']);
-  });
+      expect(sides).toEqual(['right', 'left']);
+    },
+  );
 });
 
 describe('right to left', () => {
