@@ -108,7 +108,7 @@ export function createMounted(
     load,
     loadedLocale,
     entry,
-    heights: entry.heightMemory(home),
+    heights: entry.heightMemory(element, home),
     served,
     ended,
     headingLevel: Number(/^[1-5]$/.exec(attributes['heading-level'])?.[0] ?? 2),

@@ -10,9 +10,12 @@ export type HeightMemory = {
   keep: (height: number) => void;
 };
 
-/** Without storage, as in a sandboxed frame, nothing is remembered. */
-export function heightMemory(question: object): HeightMemory {
-  const placeOf = () => location.href.replace(/#.*/, '') + JSON.stringify(question);
+/**
+ * Elements of several kinds may ask the same question. Without storage, as in a sandboxed frame, nothing is
+ * remembered.
+ */
+export function heightMemory({ localName }: Element, question: object): HeightMemory {
+  const placeOf = () => location.href.replace(/#.*/, '') + localName + JSON.stringify(question);
   const { timeOrigin } = performance;
   const read = (): KeptHeight[] => readHeights(sessionStorage.getItem(storageKey));
   return {

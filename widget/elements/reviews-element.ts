@@ -32,7 +32,7 @@ export abstract class ReviewsElement extends StorefrontElement {
     const question = this.questionOf(attributes);
     if (!question) return;
     const box = makeElement('div', { class: 'root' }) as HTMLElement;
-    const height = entry.heightMemory(question).recall();
+    const height = entry.heightMemory(this, question).recall();
     const reserve = () => {
       if (height || !isKnownEmpty(attributes.count, question.product)) return;
       const isShown = this.kind === 'list' && attributes.empty !== 'hide';

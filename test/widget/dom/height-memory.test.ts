@@ -9,32 +9,32 @@ beforeEach(() => {
 });
 
 it('returns the height of the same question on the same page', () => {
-  heightMemory({ product: 'mug' }).keep(4_100);
-  expect(heightMemory({ product: 'mug' }).recall()).toBe(4_100);
-  expect(heightMemory({ product: 'jug' }).recall()).toBe(0);
+  heightMemory(document.body, { product: 'mug' }).keep(4_100);
+  expect(heightMemory(document.body, { product: 'mug' }).recall()).toBe(4_100);
+  expect(heightMemory(document.body, { product: 'jug' }).recall()).toBe(0);
   const { href } = location;
   history.pushState(null, '', '?reviews-page=2');
   onTestFinished(() => history.replaceState(null, '', href));
-  expect(heightMemory({ product: 'mug' }).recall()).toBe(0);
+  expect(heightMemory(document.body, { product: 'mug' }).recall()).toBe(0);
 });
 
 it('knows the page by its URL without the anchor', () => {
-  heightMemory({}).keep(4_100);
+  heightMemory(document.body, {}).keep(4_100);
   const { href } = location;
   history.replaceState(null, '', '#after');
   onTestFinished(() => history.replaceState(null, '', href));
-  expect(heightMemory({}).recall()).toBe(4_100);
+  expect(heightMemory(document.body, {}).recall()).toBe(4_100);
 });
 
 it.each([
   ['of a visit by a link, in another document', { document: 1 }],
   ['of another width', { width: 7 }],
 ])('ignores the height %s', (_, change) => {
-  heightMemory({}).keep(4_100);
+  heightMemory(document.body, {}).keep(4_100);
   const [key = '', text] = Object.entries(sessionStorage)[0] ?? [];
   const kept = readHeights(text).map((height) => ({ ...height, ...change }));
   sessionStorage.setItem(key, JSON.stringify(kept));
-  expect(heightMemory({}).recall()).toBe(0);
+  expect(heightMemory(document.body, {}).recall()).toBe(0);
 });
 
 it('keeps the latest 30 places, and the latest height of each', () => {

@@ -40,6 +40,19 @@ it('quotes praise and criticism, each with stars, author and a link to its revie
   expect(await axeViolations()).toEqual([]);
 });
 
+it('returns to its own height, not to that of the reviews with the same question', async () => {
+  edge.answers(contested);
+  const reviews = '<storefront-reviews product-handle="mug"></storefront-reviews>';
+  const list = place(`<div>${reviews}</div>`);
+  await expect.poll(() => inside(list.firstElementChild as Element, '.pagination')).toBeTruthy();
+  await expect.poll(() => sessionStorage.getItem('storefront-reviews-heights')).toContain('mug');
+  list.remove();
+  edge.reset();
+  const element = place(mug);
+  await expect.poll(() => inside(element, '.root')).toBeTruthy();
+  expect(element.getBoundingClientRect().height).toBe(14.5 * 16);
+});
+
 it('shares the request and the pair of the reviews on the page', async () => {
   edge.answers(contested);
   const stage = place(`<div>${mug}<storefront-reviews product-handle="mug"></storefront-reviews></div>`);
