@@ -40,7 +40,7 @@ it('quotes praise and criticism, each with stars, author and a link to its revie
   expect(await axeViolations()).toEqual([]);
 });
 
-it('returns to its own height, not to that of the reviews with the same question', async () => {
+it('returns to its own height, although the reviews ask the same question', async () => {
   edge.answers(contested);
   const reviews = '<storefront-reviews product-handle="mug"></storefront-reviews>';
   const list = place(`<div>${reviews}</div>`);
