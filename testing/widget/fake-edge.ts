@@ -93,6 +93,8 @@ export function fakeEdge(): FakeEdge {
     },
     due: () => [...timers.values()].map(({ at }) => at - now),
     reset() {
+      // Tests share a page, and elements remember their heights in it.
+      sessionStorage.clear();
       // A batch of ratings that was never sent would block the batches of the next test and the next file.
       for (const { length, run } of timers.values()) if (length === 16) run();
       asked.length = 0;

@@ -47,7 +47,6 @@ it('returns to its own height, although the reviews ask the same question', asyn
   await expect.poll(() => inside(list.firstElementChild as Element, '.pagination')).toBeTruthy();
   await expect.poll(() => sessionStorage.getItem('storefront-reviews-heights')).toContain('mug');
   list.remove();
-  edge.reset();
   const element = place(mug);
   await expect.poll(() => inside(element, '.root')).toBeTruthy();
   expect(element.getBoundingClientRect().height).toBe(14.5 * 16);
