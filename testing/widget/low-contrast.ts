@@ -45,7 +45,8 @@ export function lowContrast(root: Element, { read, over, ratio }: Contrast = con
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     if (text) measure(`${name} “${text.textContent?.slice(0, 20)}”`, style.color, element, isLarge ? 3 : 4.5);
     const placeholder = getComputedStyle(element, '::placeholder').color;
-    if (element.matches('[placeholder]:is(input, textarea)')) measure(`${name} placeholder`, placeholder, element, 4.5);
+    if (element.matches('[placeholder]:is(input, textarea)'))
+      measure(`${name} placeholder`, placeholder, element, 4.5);
     if (element.matches('.full, .share, .icon, .star path')) {
       const isOutlined = style.stroke !== 'none' && Number.parseFloat(style.strokeWidth) > 0;
       const paint = isOutlined ? style.stroke : style.fill;
