@@ -21,7 +21,7 @@ export const enForm: FormMessages = {
   incentivised: 'I received the product or something else for this review',
   affiliated: 'I work for this shop or its manufacturer',
   terms:
-    'We read every review before it appears, and never turn one down for its stars. Stars, text and name then stay public. To withdraw your review, contact the shop.',
+    'We read every review before it appears, and never turn one down for its stars. Stars, text, photos and name then stay public. To withdraw your review, contact the shop.',
   send: 'Send review',
   sending: 'Sending',
   back: 'Back',

@@ -21,7 +21,7 @@ export const form: FormMessages = {
   incentivised: 'Za tuto recenzi jsem získal(a) produkt nebo něco jiného',
   affiliated: 'Pracuji pro tento obchod nebo výrobce',
   terms:
-    'Každou recenzi si před zveřejněním přečteme a žádnou neodmítneme kvůli hvězdičkám. Hvězdičky, text a jméno pak zůstanou veřejné. Pro stažení recenze kontaktujte obchod.',
+    'Každou recenzi si před zveřejněním přečteme a žádnou neodmítneme kvůli hvězdičkám. Hvězdičky, text, fotky a jméno pak zůstanou veřejné. Pro stažení recenze kontaktujte obchod.',
   send: 'Odeslat recenzi',
   sending: 'Odesílá se',
   back: 'Zpět',

@@ -21,7 +21,7 @@ export const form: FormMessages = {
   incentivised: 'Jeg har fået produktet eller noget andet for denne anmeldelse',
   affiliated: 'Jeg arbejder for denne butik eller producenten',
   terms:
-    'Vi læser hver anmeldelse, før den vises, og afviser ingen på grund af stjernerne. Stjerner, tekst og navn forbliver derefter offentlige. Kontakt butikken for at trække den tilbage.',
+    'Vi læser hver anmeldelse, før den vises, og afviser ingen på grund af stjernerne. Stjerner, tekst, billeder og navn forbliver derefter offentlige. Kontakt butikken for at trække den tilbage.',
   send: 'Send anmeldelse',
   sending: 'Sender',
   back: 'Tilbage',

@@ -21,7 +21,7 @@ export const form: FormMessages = {
   incentivised: 'Ich habe das Produkt oder etwas anderes für diese Bewertung erhalten',
   affiliated: 'Ich arbeite für diesen Shop oder den Hersteller',
   terms:
-    'Wir lesen jede Bewertung vor der Veröffentlichung und lehnen keine wegen ihrer Sterne ab. Sterne, Text und Name bleiben dann öffentlich. Zum Zurückziehen wende dich an den Shop.',
+    'Wir lesen jede Bewertung vor der Veröffentlichung und lehnen keine wegen ihrer Sterne ab. Sterne, Text, Fotos und Name bleiben dann öffentlich. Zum Zurückziehen wende dich an den Shop.',
   send: 'Bewertung senden',
   sending: 'Wird gesendet',
   back: 'Zurück',

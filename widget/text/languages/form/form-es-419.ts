@@ -21,7 +21,7 @@ export const form: FormMessages = {
   incentivised: 'Recibí el producto u otra cosa a cambio de esta opinión',
   affiliated: 'Trabajo para esta tienda o su fabricante',
   terms:
-    'Leemos cada opinión antes de publicarla y no rechazamos ninguna por sus estrellas. Estrellas, texto y nombre quedan públicos. Para retirarla, contacta a la tienda.',
+    'Leemos cada opinión antes de publicarla y no rechazamos ninguna por sus estrellas. Estrellas, texto, fotos y nombre quedan públicos. Para retirarla, contacta a la tienda.',
   send: 'Enviar opinión',
   sending: 'Enviando',
   back: 'Atrás',

@@ -21,7 +21,7 @@ export const form: FormMessages = {
   incentivised: 'Sain tuotteen tai jotain muuta tästä arvostelusta',
   affiliated: 'Työskentelen tälle kaupalle tai valmistajalle',
   terms:
-    'Luemme jokaisen arvostelun ennen julkaisua emmekä hylkää yhtään tähtien vuoksi. Tähdet, teksti ja nimi ovat sen jälkeen julkisia. Voit perua arvostelun ottamalla yhteyttä kauppaan.',
+    'Luemme jokaisen arvostelun ennen julkaisua emmekä hylkää yhtään tähtien vuoksi. Tähdet, teksti, kuvat ja nimi ovat sen jälkeen julkisia. Voit perua arvostelun ottamalla yhteyttä kauppaan.',
   send: 'Lähetä arvostelu',
   sending: 'Lähetetään',
   back: 'Takaisin',

@@ -21,7 +21,7 @@ export const form: FormMessages = {
   incentivised: 'J’ai reçu le produit ou autre chose en échange de cet avis',
   affiliated: 'Je travaille pour cette boutique ou pour le fabricant',
   terms:
-    'Nous lisons chaque avis avant sa publication et n’en refusons aucun pour sa note. Étoiles, texte et nom restent ensuite publics. Pour retirer votre avis, contactez la boutique.',
+    'Nous lisons chaque avis avant sa publication et n’en refusons aucun pour sa note. Étoiles, texte, photos et nom restent ensuite publics. Pour retirer votre avis, contactez la boutique.',
   send: 'Envoyer l’avis',
   sending: 'Envoi en cours',
   back: 'Retour',

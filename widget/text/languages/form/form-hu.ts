@@ -21,7 +21,7 @@ export const form: FormMessages = {
   incentivised: 'A véleményért megkaptam a terméket vagy mást',
   affiliated: 'Ennek az üzletnek vagy a gyártónak dolgozom',
   terms:
-    'Minden véleményt elolvasunk a megjelenés előtt, és egyet sem utasítunk el a csillagok miatt. A csillagok, a szöveg és a név ezután nyilvános marad. A visszavonáshoz forduljon az üzlethez.',
+    'Minden véleményt elolvasunk a megjelenés előtt, és egyet sem utasítunk el a csillagok miatt. A csillagok, a szöveg, a fotók és a név ezután nyilvános marad. A visszavonáshoz forduljon az üzlethez.',
   send: 'Vélemény küldése',
   sending: 'Küldés',
   back: 'Vissza',

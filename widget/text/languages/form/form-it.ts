@@ -21,7 +21,7 @@ export const form: FormMessages = {
   incentivised: 'Ho ricevuto il prodotto o altro in cambio di questa recensione',
   affiliated: 'Lavoro per questo negozio o per il produttore',
   terms:
-    'Leggiamo ogni recensione prima di pubblicarla e non ne rifiutiamo nessuna per le stelle. Stelle, testo e nome restano poi pubblici. Per ritirarla, contatta il negozio.',
+    'Leggiamo ogni recensione prima di pubblicarla e non ne rifiutiamo nessuna per le stelle. Stelle, testo, foto e nome restano poi pubblici. Per ritirarla, contatta il negozio.',
   send: 'Invia recensione',
   sending: 'Invio in corso',
   back: 'Indietro',

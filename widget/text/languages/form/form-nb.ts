@@ -21,7 +21,7 @@ export const form: FormMessages = {
   incentivised: 'Jeg har fått produktet eller noe annet for denne anmeldelsen',
   affiliated: 'Jeg jobber for denne butikken eller produsenten',
   terms:
-    'Vi leser alle anmeldelser før de vises, og avviser ingen på grunn av stjernene. Stjerner, tekst og navn er deretter offentlige. Kontakt butikken for å trekke anmeldelsen tilbake.',
+    'Vi leser alle anmeldelser før de vises, og avviser ingen på grunn av stjernene. Stjerner, tekst, bilder og navn er deretter offentlige. Kontakt butikken for å trekke anmeldelsen tilbake.',
   send: 'Send anmeldelse',
   sending: 'Sender',
   back: 'Tilbake',

@@ -21,7 +21,7 @@ export const form: FormMessages = {
   incentivised: 'Ik heb het product of iets anders gekregen voor deze review',
   affiliated: 'Ik werk voor deze winkel of de fabrikant',
   terms:
-    'We lezen elke review voordat deze verschijnt en wijzen er geen af om de sterren. Sterren, tekst en naam blijven daarna openbaar. Neem contact op met de winkel om je review in te trekken.',
+    'We lezen elke review voordat deze verschijnt en wijzen er geen af om de sterren. Sterren, tekst, foto’s en naam blijven daarna openbaar. Neem contact op met de winkel om je review in te trekken.',
   send: 'Review versturen',
   sending: 'Wordt verstuurd',
   back: 'Terug',

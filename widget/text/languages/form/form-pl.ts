@@ -21,7 +21,7 @@ export const form: FormMessages = {
   incentivised: 'W zamian za tę opinię dostałem(-am) produkt lub coś innego',
   affiliated: 'Pracuję dla tego sklepu lub producenta',
   terms:
-    'Czytamy każdą opinię przed publikacją i żadnej nie odrzucamy z powodu gwiazdek. Gwiazdki, tekst i imię pozostają potem publiczne. Aby wycofać opinię, skontaktuj się ze sklepem.',
+    'Czytamy każdą opinię przed publikacją i żadnej nie odrzucamy z powodu gwiazdek. Gwiazdki, tekst, zdjęcia i imię pozostają potem publiczne. Aby wycofać opinię, skontaktuj się ze sklepem.',
   send: 'Wyślij opinię',
   sending: 'Wysyłanie',
   back: 'Wstecz',

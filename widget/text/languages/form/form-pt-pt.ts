@@ -21,7 +21,7 @@ export const form: FormMessages = {
   incentivised: 'Recebi o produto ou outra coisa por esta avaliação',
   affiliated: 'Trabalho para esta loja ou para o fabricante',
   terms:
-    'Lemos cada avaliação antes de a publicar e não recusamos nenhuma pelas estrelas. Estrelas, texto e nome ficam públicos. Para retirar a avaliação, contacte a loja.',
+    'Lemos cada avaliação antes de a publicar e não recusamos nenhuma pelas estrelas. Estrelas, texto, fotos e nome ficam públicos. Para retirar a avaliação, contacte a loja.',
   send: 'Enviar avaliação',
   sending: 'A enviar',
   back: 'Voltar',

@@ -21,7 +21,7 @@ export const form: FormMessages = {
   incentivised: 'Am primit produsul sau altceva pentru această recenzie',
   affiliated: 'Lucrez pentru acest magazin sau pentru producător',
   terms:
-    'Citim fiecare recenzie înainte de publicare și nu respingem niciuna pentru stelele ei. Stelele, textul și numele rămân apoi publice. Pentru retragere, contactează magazinul.',
+    'Citim fiecare recenzie înainte de publicare și nu respingem niciuna pentru stelele ei. Stelele, textul, fotografiile și numele rămân apoi publice. Pentru retragere, contactează magazinul.',
   send: 'Trimite recenzia',
   sending: 'Se trimite',
   back: 'Înapoi',

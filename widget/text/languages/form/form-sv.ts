@@ -21,7 +21,7 @@ export const form: FormMessages = {
   incentivised: 'Jag har fått produkten eller något annat för recensionen',
   affiliated: 'Jag arbetar för butiken eller tillverkaren',
   terms:
-    'Vi läser varje recension innan den visas och avvisar ingen på grund av stjärnorna. Stjärnor, text och namn är sedan offentliga. Kontakta butiken för att dra tillbaka recensionen.',
+    'Vi läser varje recension innan den visas och avvisar ingen på grund av stjärnorna. Stjärnor, text, bilder och namn är sedan offentliga. Kontakta butiken för att dra tillbaka recensionen.',
   send: 'Skicka recension',
   sending: 'Skickar',
   back: 'Tillbaka',

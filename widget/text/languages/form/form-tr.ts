@@ -21,7 +21,7 @@ export const form: FormMessages = {
   incentivised: 'Bu değerlendirme için ürünü veya başka bir şey aldım',
   affiliated: 'Bu mağaza veya üretici için çalışıyorum',
   terms:
-    'Her değerlendirmeyi yayımlanmadan önce okuruz ve hiçbirini yıldızları yüzünden reddetmeyiz. Yıldızlar, metin ve ad sonra herkese açık kalır. Geri çekmek için mağazaya başvurun.',
+    'Her değerlendirmeyi yayımlanmadan önce okuruz ve hiçbirini yıldızları yüzünden reddetmeyiz. Yıldızlar, metin, fotoğraflar ve ad sonra herkese açık kalır. Geri çekmek için mağazaya başvurun.',
   send: 'Değerlendirmeyi gönder',
   sending: 'Gönderiliyor',
   back: 'Geri',
