@@ -13,9 +13,10 @@ const names = Object.keys(operations).join(' ');
 const isMissing: Record<string, () => boolean> = {
   'Invitations.': () => !Object.keys(dependencies).some((name) => /mail|smtp/.test(name)),
   'A console.': () => !has(/^console\//),
-  'Spam filters.': () => !has(/^src\/.*(?:spam|akismet)/),
+  'A spam filter that learns.': () => !has(/^src\/.*(?:bayes|classifier|akismet)/),
+  'Changes by the author.': () => !has(/^src\/edge\/.*withdraw/),
   'Helpful votes, questions and answers.': () => !/vote|helpful|question/.test(names),
-  'Translation.': () => !has(/^src\/.*translat/),
+  'Translation on a server.': () => !has(/^src\/.*translat/),
   'Connections to other review apps.': () =>
     !/fetch\(/.test(
       files
