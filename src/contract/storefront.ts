@@ -42,6 +42,8 @@ export const publicReviewSchema = v.object({
   is_incentivised: v.optional(v.picklist([0, 1])),
   /** The author works for the shop or belongs to it; absent if the API does not say. */
   is_affiliated: v.optional(v.picklist([0, 1])),
+  /** The shop took the review over from elsewhere; absent if shoppers sent it to the shop. */
+  is_imported: v.optional(v.literal(1)),
 });
 
 /** Further fields that an operator can make public with `PUBLIC_FIELDS`. */

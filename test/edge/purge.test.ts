@@ -49,8 +49,8 @@ test('purging a product removes every answer about it, by handle or by ID, and n
   const { answers, request } = aShop();
   for (const query of [...aboutLamp, ...aboutOthers]) await request(query);
   const purged = await answers.purge([lamp]);
-  // The four answers, and the rating of the product by handle and by ID.
-  expect(purged).toBe(6);
+  // The four answers, the rating of the product by handle and by ID, and all of its reviews.
+  expect(purged).toBe(7);
   for (const query of aboutOthers) expect([query, (await request(query)).source]).toEqual([query, 'fresh']);
   for (const query of aboutLamp) expect([query, (await request(query)).source]).toEqual([query, 'miss']);
   expect(await answers.purge([{ kind: 'product', handle: 'bowl', id: '14' }])).toBe(0);

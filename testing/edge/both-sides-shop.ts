@@ -16,12 +16,20 @@ export const reviewsOfBothSides: readonly Review[] = Array.from({ length: 60 }, 
   }),
 );
 
+/**
+ * Reviews that take no side, older than half of the others, so that the product has too many for the edge to
+ * gather them.
+ */
+const others: readonly Review[] = Array.from({ length: 300 }, (_, index) =>
+  aReview({ id: `${index + 1000}`, rating: 3, commented_at: aReview({ id: '30' }).commented_at }),
+);
+
 /** An edge in front of an API with these reviews; `sides` requests the ids of both sides. */
 export function bothSidesShop(
   behaviour: Partial<Behaviour> = {},
   setting: Parameters<typeof edgeOver>[1] = {},
 ) {
-  const api = createFaultyApi({ reviews: [...reviewsOfBothSides], ...behaviour });
+  const api = createFaultyApi({ reviews: [...reviewsOfBothSides, ...others], ...behaviour });
   const { waitUntil, settled } = createBackground();
   const edge = edgeOver(api, { waitUntil, after: patiently, ...setting });
   const change = (id: string, changed: Partial<Review>) => {

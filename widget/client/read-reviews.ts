@@ -97,7 +97,14 @@ const texts = [
 ] as const;
 type TextField = (typeof texts)[number];
 
-const flags = ['is_verified', 'is_featured', 'is_top', 'is_incentivised', 'is_affiliated'] as const;
+const flags = [
+  'is_verified',
+  'is_featured',
+  'is_top',
+  'is_incentivised',
+  'is_affiliated',
+  'is_imported',
+] as const;
 type FlagField = (typeof flags)[number];
 
 function readMedia(item: Record<string, unknown>, address: (url: unknown) => string): PublicMedia[] {

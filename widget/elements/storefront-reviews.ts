@@ -112,7 +112,8 @@ import { ReviewsElement } from './reviews-element.ts';
  * @csspart byline - Author, verified mark, disclosures, variant, product and source of a review: a column
  *   beside the text on a wide screen, otherwise a line below it.
  * @csspart variant - The variant that was bought, such as "Colour: Tide".
- * @csspart disclosure - "Received something for this review" or "Works for this shop".
+ * @csspart disclosure - "Received something for this review", "Works for this shop" or "Imported by the
+ *   shop".
  * @csspart initials - Circle with the initials of the author, with `extras="initials"`.
  * @csspart translate - Button that translates the reviews or shows the originals, with `extras="translate"`.
  * @csspart write - Button that opens the form, with `extras="write"`.

@@ -57,6 +57,7 @@ export const messageKinds: KindsOf<Overridable> = {
   topics: 'text',
   incentivised: 'text',
   affiliated: 'text',
+  imported: 'text',
   readMore: 'text',
   readLess: 'text',
   photo: 'text',

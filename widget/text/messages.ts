@@ -74,6 +74,7 @@ export type ReviewsMessages = {
   incentivised: string;
   /** Shown with a review whose author belongs to the shop. */
   affiliated: string;
+  imported: string;
   readMore: string;
   readLess: string;
   /** `{number}`, `{total}`, `{author}` */

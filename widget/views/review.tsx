@@ -14,6 +14,7 @@ export function Review(props: Props) {
   const disclosures = [
     ...(review.is_affiliated ? [messages.affiliated] : []),
     ...(review.is_incentivised ? [messages.incentivised] : []),
+    ...(review.is_imported ? [messages.imported] : []),
   ];
   // Undefined in the lightbox, whose review is in the list as well.
   const idOf = (part: string) => props.onFold && `${part}-${review.id}`;

@@ -7,7 +7,7 @@ import { checkNone } from './check-none.ts';
 import type { LoadedReviews } from './contradiction.ts';
 import { ratingInTime } from './in-time.ts';
 import { agreesWith, type KnownRating } from './known-rating.ts';
-import { candidatesInTime, readCandidates } from './read-candidates.ts';
+import { extrasInTime, readExtras } from './read-extras.ts';
 import { readRating } from './read-rating.ts';
 import { canReadPage, readVerifiedPage, type VerifiedPage } from './read-verified-page.ts';
 import { reviewsBody } from './reviews-body.ts';
@@ -29,7 +29,7 @@ export async function answerFromApi(
   const reading = sources.isRateLimited()
     ? page.then((read) => ratingOfWhole(question, read) ?? readRating(subject, sources))
     : readRating(subject, sources);
-  const candidates = readCandidates(question, filter, reading, sources);
+  const readingExtras = readExtras(question, reading, { page, filter, sources });
   const { count, list, createdAt } = await page;
   const cached = await ratingInTime(reading, sources, ratingPatience);
   if (count === 0 && isUnfiltered(question)) await checkNone(filter.selected, sources, { before: 0 });
@@ -38,11 +38,12 @@ export async function answerFromApi(
     known = await readRating(subject, sources, { refresh: true });
     if (!agreesWith(known, count)) return undefined;
   }
-  const sides = await candidatesInTime(candidates, sources);
-  const both_sides = sides ? bothSides(sides, list) : null;
-  const body = reviewsBody(question, { rating: known.rating, count, list, partial: false, both_sides });
-  const oldest = Math.min(createdAt, known.createdAt, sides?.createdAt ?? createdAt);
-  if (known.failed || !sides) {
+  const extras = await extrasInTime(readingExtras, sources);
+  const both_sides = extras ? bothSides(extras.candidates, list) : null;
+  const answer = { rating: known.rating, count, list, partial: false, both_sides, ...extras?.facets };
+  const body = reviewsBody(question, answer);
+  const oldest = Math.min(createdAt, known.createdAt, extras?.createdAt ?? createdAt);
+  if (known.failed || !extras) {
     return {
       body,
       createdAt: oldest,

@@ -32,9 +32,9 @@ export async function answerFromGathered(
     const logged = check.catch((error: unknown) => logUnexpected(error, sources.log));
     await inTime(logged, sources, checkPatience);
   }
-  const body = await bodyFromReviews(question, gathered, sources);
-  const loaded = { body, createdAt, isDoubtful };
+  const { body, isWhole } = await bodyFromReviews(question, gathered, sources);
   const freshUntil = sources.now() + incompleteTtl;
+  const loaded = { body, createdAt, isDoubtful, ...(!isWhole && { freshUntil }) };
   if (isFallback) return { ...loaded, isFallback, freshUntil };
   if (!doubt) return loaded;
   return { ...loaded, doubt, hidden, ...(doubt.isConfirmed ? {} : { isIncomplete: true, freshUntil }) };

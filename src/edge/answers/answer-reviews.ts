@@ -1,7 +1,7 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
 import type { ReviewsAnswer } from '../../contract/storefront.ts';
 import type { Loaded } from '../cache/entry.ts';
-import { unknownProductTtl } from '../cache/freshness.ts';
+import { incompleteTtl, unknownProductTtl } from '../cache/freshness.ts';
 import type { CacheEntry } from '../cache/store.ts';
 import { isUnfiltered, type ReviewsQuestion, type Subject } from '../storefront/question.ts';
 import { ratingOfReviews } from '../storefront/rating.ts';
@@ -112,9 +112,9 @@ async function answerFromBestSource(question: ReviewsQuestion, sources: Sources)
 /** Answers from the shop index. */
 async function answerFromIndex(question: ReviewsQuestion, sources: Sources): Promise<LoadedReviews> {
   const found = await sources.index.reviewsOf(question.subject, sources);
-  const { createdAt, freshUntil } = found;
   const key = JSON.stringify(question.subject);
   const { set } = sources.sets(key, found.version, () => ({ reviews: found.reviews }));
-  const body = await bodyFromReviews(question, { set, partial: found.partial }, sources);
-  return { body, createdAt, freshUntil };
+  const { body, isWhole } = await bodyFromReviews(question, { set, partial: found.partial }, sources);
+  const { createdAt, freshUntil } = found;
+  return { body, createdAt, freshUntil: isWhole ? freshUntil : sources.now() + incompleteTtl };
 }

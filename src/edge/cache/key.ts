@@ -62,7 +62,7 @@ export function ratingsKey(handles: readonly string[]): CacheKey {
  * anything else that its content depends on.
  */
 export function fragmentKey(
-  kind: 'rating' | 'gathered' | 'positive' | 'critical',
+  kind: 'rating' | 'gathered' | 'positive' | 'critical' | 'all',
   parameter: string,
   value: string,
   ...others: number[]

@@ -104,7 +104,7 @@ function onlyIdOf(handle: string, products: readonly IndexedProduct[]): string |
 }
 
 /** Increase it when the format of the index changes. */
-const indexFormat = 1;
+const indexFormat = 2;
 
 /** Fingerprint of everything that an index depends on: its API, the public fields, and its maximum size. */
 function recipeOf({ apiUrl, paths, credentials, ...options }: EdgeOptions): string {

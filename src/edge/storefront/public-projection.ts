@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { displayedAuthor } from '../../contract/displayed-author.ts';
 import type { Media } from '../../contract/media.ts';
 import type { Review } from '../../contract/review.ts';
+import { isImported } from '../../contract/review-source.ts';
 import {
   languagePattern,
   type PublicMedia,
@@ -29,6 +30,7 @@ export function createProjection(
       ...review,
       language: primarySubtag(review.language),
       author: displayedAuthor(review.author, options.authorDisplay),
+      is_imported: isImported(review.source) ? 1 : undefined,
       media: (review.media ?? []).flatMap((item) => publicMedia(item, isShown)),
     });
     if (!parsed.success) return undefined;

@@ -3,6 +3,7 @@ import { displayedAuthor } from '../../contract/displayed-author.ts';
 import { toHex } from '../../contract/hex.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { storeProductId } from '../../contract/review.ts';
+import { storefrontSource } from '../../contract/review-source.ts';
 import { hmac } from '../../contract/sign.ts';
 import type { PublicReview } from '../../contract/storefront.ts';
 import {
@@ -42,9 +43,6 @@ export type SubmitParts = {
   now: () => number;
   log: EdgeLog;
 };
-
-/** The origin of the reviews, as the API names it. */
-const source = 'Store front';
 
 /** In seconds. */
 const hour = 3_600;
@@ -195,7 +193,7 @@ function bodyOf(review: SubmittedReview, { product_id, product_handle, media_typ
     product_id,
     ...(product_handle && { product_handle }),
     ...(review.author_email && { author_email: review.author_email }),
-    source,
+    source: storefrontSource,
     ...(media.length > 0 && { media }),
   };
 }

@@ -3,7 +3,7 @@ import { createFaultyApi, everyParameterExcept, listCalls } from '../../../testi
 import { aReview, edgeOver, idsOf, reviewsNumbered } from '../../../testing/edge/shop.ts';
 
 test('if the API supports every parameter, exactly the requested page is read from it', async () => {
-  const api = createFaultyApi({ reviews: reviewsNumbered(30, { is_verified: 1 }) });
+  const api = createFaultyApi({ reviews: reviewsNumbered(400, { is_verified: 1 }) });
   await edgeOver(api).json(
     '/v1/reviews?product=lamp&page=3&page_size=5&rating=5,4&verified=1&sort=highest&keyword=WARM',
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { bothSidesShop, lamp, reviewsOfBothSides } from '../../../testing/edge/both-sides-shop.ts';
 import { createFaultyApi, everyParameterExcept, listCalls } from '../../../testing/edge/faulty-api.ts';
-import { aReview, idsOf } from '../../../testing/edge/shop.ts';
+import { aReview, idsOf, reviewsNumbered } from '../../../testing/edge/shop.ts';
 import { aDelivery, anEvent, signed } from '../../../testing/edge/webhook-delivery.ts';
 
 describe.each([
@@ -43,8 +43,8 @@ test('the reviews of the shop itself have both sides too', async () => {
   expect(await sides('/v1/reviews?scope=store&page_size=5')).toEqual(['32', '1']);
 });
 
-test('a product with too few reviews costs no further call', async () => {
-  const { api, sides } = bothSidesShop({ reviews: reviewsOfBothSides.slice(0, 9) });
+test('a product whose reviews take one side costs no further call', async () => {
+  const { api, sides } = bothSidesShop({ reviews: reviewsNumbered(301) });
   expect(await sides()).toBeNull();
   expect(listCalls(api)).toHaveLength(1);
 });

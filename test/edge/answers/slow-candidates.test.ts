@@ -51,7 +51,7 @@ describe('candidates never hold up or fail an answer', () => {
     api.behaviour.interfere = (_operation, { ratings, page_size }) =>
       ratings && page_size !== '1' ? fail() : undefined;
     const answer = await json(lamp);
-    expect(answer).toMatchObject({ both_sides: null, rating: { count: 60 }, partial: false });
+    expect(answer).toMatchObject({ both_sides: null, rating: { count: 360 }, partial: false });
     api.behaviour.interfere = undefined;
     pass(6);
     await settled();
@@ -91,7 +91,7 @@ describe('candidates never hold up or fail an answer', () => {
     change('32', { is_published: 0 });
     pass(61);
     api.behaviour.interfere = (_operation, { ratings }) => (ratings ? envelope({}, 13) : undefined);
-    expect(await json(lamp)).toMatchObject({ both_sides: null, page: { count: 59 } });
+    expect(await json(lamp)).toMatchObject({ both_sides: null, page: { count: 359 } });
   });
 
   it('if the API ignores the stars: no side is shown, and no review of the product is gathered', async () => {

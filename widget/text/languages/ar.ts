@@ -67,6 +67,7 @@ export const reviews: ReviewsMessages = {
   topics: 'يتكرر ذكره',
   incentivised: 'حصل على مقابل لهذا التقييم',
   affiliated: 'يعمل لدى المتجر',
+  imported: 'نقله المتجر من مصدر آخر',
   readMore: 'قراءة المزيد',
   readLess: 'عرض أقل',
   photo: 'الصورة {number} من {total}، {author}',

@@ -62,6 +62,7 @@ export const reviews: ReviewsMessages = {
   topics: 'Často zmiňované',
   incentivised: 'Za recenzi obdržena odměna',
   affiliated: 'Pracuje pro obchod',
+  imported: 'Importováno obchodem',
   readMore: 'Číst více',
   readLess: 'Zobrazit méně',
   photo: 'Fotka {number} z {total}, {author}',

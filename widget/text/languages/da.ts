@@ -52,6 +52,7 @@ export const reviews: ReviewsMessages = {
   topics: 'Ofte nævnt',
   incentivised: 'Har fået noget for anmeldelsen',
   affiliated: 'Arbejder for butikken',
+  imported: 'Importeret af butikken',
   readMore: 'Læs mere',
   readLess: 'Vis mindre',
   photo: 'Billede {number} af {total} fra {author}',

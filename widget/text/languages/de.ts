@@ -57,6 +57,7 @@ export const reviews: ReviewsMessages = {
   topics: 'Oft erwähnt',
   incentivised: 'Gegenleistung für die Bewertung erhalten',
   affiliated: 'Arbeitet für diesen Shop',
+  imported: 'Vom Shop importiert',
   readMore: 'Weiterlesen',
   readLess: 'Weniger anzeigen',
   photo: 'Foto {number} von {total}, {author}',

@@ -52,6 +52,7 @@ export const reviews: ReviewsMessages = {
   topics: 'Αναφέρονται συχνά',
   incentivised: 'Δόθηκε αντάλλαγμα για την κριτική',
   affiliated: 'Εργάζεται για το κατάστημα',
+  imported: 'Εισαγωγή από το κατάστημα',
   readMore: 'Περισσότερα',
   readLess: 'Λιγότερα',
   photo: 'Φωτογραφία {number} από {total}, {author}',

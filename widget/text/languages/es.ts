@@ -56,6 +56,7 @@ export const reviews: ReviewsMessages = {
   topics: 'Menciones frecuentes',
   incentivised: 'Recibió algo a cambio de esta opinión',
   affiliated: 'Trabaja para esta tienda',
+  imported: 'Importada por la tienda',
   readMore: 'Leer más',
   readLess: 'Leer menos',
   photo: 'Foto {number} de {total}, {author}',

@@ -53,6 +53,7 @@ export const reviews: ReviewsMessages = {
   topics: 'پرتکرارها',
   incentivised: 'برای این نظر چیزی دریافت کرده است',
   affiliated: 'همکار این فروشگاه است',
+  imported: 'واردشده توسط فروشگاه',
   readMore: 'نمایش بیشتر',
   readLess: 'نمایش کمتر',
   photo: 'عکس {number} از {total}، {author}',

@@ -52,6 +52,7 @@ export const reviews: ReviewsMessages = {
   topics: 'Usein mainittua',
   incentivised: 'Saanut arvostelusta vastineen',
   affiliated: 'Työskentelee kaupalle',
+  imported: 'Kaupan tuoma',
   readMore: 'Lue lisää',
   readLess: 'Näytä vähemmän',
   photo: 'Kuva {number}/{total}, {author}',

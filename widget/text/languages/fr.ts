@@ -61,6 +61,7 @@ export const reviews: ReviewsMessages = {
   topics: 'Souvent mentionné',
   incentivised: 'Avis avec contrepartie',
   affiliated: 'Travaille pour la boutique',
+  imported: 'Importé par la boutique',
   readMore: 'Lire la suite',
   readLess: 'Réduire',
   photo: 'Photo {number} sur {total}, par {author}',

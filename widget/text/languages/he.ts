@@ -52,6 +52,7 @@ export const reviews: ReviewsMessages = {
   topics: 'מוזכר לעיתים קרובות',
   incentivised: 'התקבלה תמורה עבור הביקורת',
   affiliated: 'מועסק על ידי החנות',
+  imported: 'יובאה על ידי החנות',
   readMore: 'קראו עוד',
   readLess: 'קראו פחות',
   photo: 'תמונה {number} מתוך {total}, {author}',

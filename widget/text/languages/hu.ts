@@ -52,6 +52,7 @@ export const reviews: ReviewsMessages = {
   topics: 'Gyakran említik',
   incentivised: 'Kapott valamit a véleményért',
   affiliated: 'Az üzletnek dolgozik',
+  imported: 'Az üzlet importálta',
   readMore: 'Bővebben',
   readLess: 'Kevesebb',
   photo: '{number}/{total}. fotó, {author}',

@@ -53,6 +53,7 @@ export const reviews: ReviewsMessages = {
   topics: 'Menzionati spesso',
   incentivised: 'Ha ricevuto qualcosa per questa recensione',
   affiliated: 'Lavora per il negozio',
+  imported: 'Importata dal negozio',
   readMore: 'Leggi tutto',
   readLess: 'Mostra meno',
   photo: 'Foto {number} di {total}, {author}',

@@ -52,6 +52,7 @@ export const reviews: ReviewsMessages = {
   topics: 'よく出る話題',
   incentivised: '特典を受け取って投稿されたレビュー',
   affiliated: 'ショップの関係者',
+  imported: 'ショップが取り込んだレビュー',
   readMore: '続きを読む',
   readLess: '折りたたむ',
   photo: '{author}さんの写真（{number}/{total}）',

@@ -52,6 +52,7 @@ export const reviews: ReviewsMessages = {
   topics: '자주 언급된 내용',
   incentivised: '대가를 받고 작성한 리뷰',
   affiliated: '판매자 관계자',
+  imported: '판매자가 가져온 리뷰',
   readMore: '더 보기',
   readLess: '접기',
   photo: '{author} 님의 사진 {total}장 중 {number}번째',

@@ -52,6 +52,7 @@ export const reviews: ReviewsMessages = {
   topics: 'Ofte nevnt',
   incentivised: 'Har fått noe for anmeldelsen',
   affiliated: 'Jobber for butikken',
+  imported: 'Importert av butikken',
   readMore: 'Les mer',
   readLess: 'Vis mindre',
   photo: 'Bilde {number} av {total} fra {author}',

@@ -52,6 +52,7 @@ export const reviews: ReviewsMessages = {
   topics: 'Vaak genoemd',
   incentivised: 'Kreeg iets voor deze review',
   affiliated: 'Werkt voor deze winkel',
+  imported: 'Geïmporteerd door de winkel',
   readMore: 'Lees meer',
   readLess: 'Lees minder',
   photo: 'Foto {number} van {total} door {author}',

@@ -57,6 +57,7 @@ export const reviews: ReviewsMessages = {
   topics: 'Często wspominane',
   incentivised: 'Opinia w zamian za korzyść',
   affiliated: 'Pracuje dla sklepu',
+  imported: 'Zaimportowana przez sklep',
   readMore: 'Czytaj więcej',
   readLess: 'Zwiń',
   photo: 'Zdjęcie {number} z {total}, {author}',

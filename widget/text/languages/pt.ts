@@ -56,6 +56,7 @@ export const reviews: ReviewsMessages = {
   topics: 'Mais mencionados',
   incentivised: 'Recebeu algo por esta avaliação',
   affiliated: 'Trabalha para a loja',
+  imported: 'Importada pela loja',
   readMore: 'Ler mais',
   readLess: 'Ler menos',
   photo: 'Foto {number} de {total}, {author}',

@@ -52,6 +52,7 @@ export const reviews: ReviewsMessages = {
   topics: 'Menționate des',
   incentivised: 'A primit ceva pentru această recenzie',
   affiliated: 'Lucrează pentru magazin',
+  imported: 'Importată de magazin',
   readMore: 'Citește mai mult',
   readLess: 'Citește mai puțin',
   photo: 'Fotografia {number} din {total}, {author}',

@@ -52,6 +52,7 @@ export const reviews: ReviewsMessages = {
   topics: 'Nämns ofta',
   incentivised: 'Har fått något för recensionen',
   affiliated: 'Arbetar för butiken',
+  imported: 'Importerad av butiken',
   readMore: 'Läs mer',
   readLess: 'Visa mindre',
   photo: 'Bild {number} av {total} från {author}',

@@ -52,6 +52,7 @@ export const reviews: ReviewsMessages = {
   topics: 'Sık bahsedilenler',
   incentivised: 'Bu değerlendirme karşılığında menfaat sağlandı',
   affiliated: 'Mağaza çalışanı',
+  imported: 'Mağaza tarafından aktarıldı',
   readMore: 'Devamını oku',
   readLess: 'Daha az göster',
   photo: 'Fotoğraf {number}/{total}, {author}',

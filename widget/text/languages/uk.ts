@@ -57,6 +57,7 @@ export const reviews: ReviewsMessages = {
   topics: 'Часто згадують',
   incentivised: 'Відгук за винагороду',
   affiliated: 'Працює на магазин',
+  imported: 'Імпортовано магазином',
   readMore: 'Читати далі',
   readLess: 'Згорнути',
   photo: 'Фото {number} з {total}, {author}',

@@ -52,6 +52,7 @@ export const reviews: ReviewsMessages = {
   topics: '經常提到',
   incentivised: '因此評價獲得了回饋',
   affiliated: '商家相關人員',
+  imported: '由商家匯入',
   readMore: '查看更多',
   readLess: '收合',
   photo: '{author} 的照片，第 {number} 張，共 {total} 張',

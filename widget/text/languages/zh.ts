@@ -52,6 +52,7 @@ export const reviews: ReviewsMessages = {
   topics: '经常提到',
   incentivised: '因此评价获得了回报',
   affiliated: '商家相关人员',
+  imported: '由商家导入',
   readMore: '展开全文',
   readLess: '收起',
   photo: '{author} 的图片，第 {number} 张，共 {total} 张',

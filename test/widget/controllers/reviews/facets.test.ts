@@ -93,8 +93,8 @@ it('restores the fields if the shop cancels the event', async () => {
   expect(detail).toMatchObject({ variant: '', language: '', prefer: 'en' });
 });
 
-it('marks the language of a text, and says what its author received or belongs to', async () => {
-  const disclosed = review({ id: '9', language: 'pt', is_incentivised: 1, is_affiliated: 1 });
+it('marks the language of a text, and says what its author received or belongs to, and that it is imported', async () => {
+  const disclosed = review({ id: '9', language: 'pt', is_incentivised: 1, is_affiliated: 1, is_imported: 1 });
   const element = await ready({
     list: [disclosed, review({ id: '8', is_incentivised: 0 })],
     rating: rating(),
@@ -103,5 +103,6 @@ it('marks the language of a text, and says what its author received or belongs t
   expect(inside(element, '[part="content"]')?.lang).toBe('pt');
   await expect.element(page.getByText('Received something for this review')).toBeVisible();
   await expect.element(page.getByText('Works for this shop')).toBeVisible();
-  expect(element.shadowRoot?.querySelectorAll('[part="disclosure"]')).toHaveLength(2);
+  await expect.element(page.getByText('Imported by the shop')).toBeVisible();
+  expect(element.shadowRoot?.querySelectorAll('[part="disclosure"]')).toHaveLength(3);
 });

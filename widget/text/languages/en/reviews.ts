@@ -36,6 +36,7 @@ export const enReviews: ReviewsMessages = {
   topics: 'Often mentioned',
   incentivised: 'Received something for this review',
   affiliated: 'Works for this shop',
+  imported: 'Imported by the shop',
   readMore: 'Read more',
   readLess: 'Read less',
   photo: 'Photo {number} of {total} by {author}',
