@@ -46,6 +46,8 @@ type Attack = {
   run: (origin: string, pid: number) => Promise<unknown>;
   /** How many products are requested before the attack, and again after it while the API is down. */
   warm?: number;
+  /** Further settings of the edge. */
+  env?: Record<string, string>;
   /** How long the edge rests before its memory is measured again, in milliseconds; a minute by default. */
   rest?: number;
 };
@@ -129,10 +131,38 @@ const attacks: Attack[] = [
     warm: 1,
     rest: 0,
   })),
+  {
+    name: '16 connections of submitted reviews of one product',
+    answer: answerAsService,
+    run: (origin, pid) =>
+      warmBeside({
+        ...{ origin, pid, warm: '/v1/reviews?product=vase-0', path: () => '/v1/reviews' },
+        init: submission,
+      }),
+    env: { REVIEW_SUBMISSIONS: 'on', ALLOWED_ORIGINS: 'https://shop.example', TRUSTED_PROXIES: '1' },
+    warm: 1,
+    rest: 0,
+  },
 ];
+
+/** A review of 300 characters without a proof, each from another network. */
+function submission(index: number): RequestInit {
+  const content = Array.from({ length: 60 }, (_, place) => words[(place * (index + 3)) % words.length]);
+  const review = { product: 'book', product_id: '12', rating: 5, author: 'Ada', content: content.join(' ') };
+  const headers = {
+    ...{ origin: 'https://shop.example', 'content-type': 'application/json' },
+    'idempotency-key': `"draft-${index}-0123456789"`,
+    'x-forwarded-for': `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
+  };
+  return { method: 'POST', headers, body: JSON.stringify(review) };
+}
 
 /** An API that filters by product and cannot search. */
 function answerAsService(response: ServerResponse, { pathname, searchParams }: URL): void {
+  if (pathname.endsWith('create_review')) {
+    response.end(envelope(lamps[0]));
+    return;
+  }
   if (pathname.endsWith('get_rating')) {
     response.end(JSON.stringify({ code: 12, message: '', time: 0, request_id: '', data: {} }));
     return;
@@ -189,7 +219,14 @@ function head(method: 'GET' | 'POST', { length }: { length: number }): string {
   return [...lines, 'host: shop', `content-length: ${length}`, '\r\n'].join('\r\n');
 }
 
-async function attack({ name, answer, run, warm = 0, rest = 60_000 }: Attack): Promise<void> {
+async function attack({
+  name,
+  answer,
+  run,
+  warm = 0,
+  rest = 60_000,
+  env: others = {},
+}: Attack): Promise<void> {
   const api = createServer((incoming, response) =>
     answer(response, new URL(incoming.url ?? '/', 'http://api')),
   );
@@ -201,6 +238,7 @@ async function attack({ name, answer, run, warm = 0, rest = 60_000 }: Attack): P
     REVIEWS_PUBLIC_TOKEN: key.publicToken,
     REVIEWS_PRIVATE_TOKEN: key.privateToken,
     PORT: '0',
+    ...others,
   };
   const edge = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   process.once('exit', () => edge.kill());

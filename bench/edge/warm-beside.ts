@@ -10,28 +10,31 @@ type Beside = {
   warm: string;
   /** The path of each request of the attack. */
   path: (index: number) => string;
+  /** Its method, headers and body; by default those of a GET request. */
+  init?: (index: number) => RequestInit;
 };
 
 /** In milliseconds. */
 const period = 10_000;
 
 /**
- * Requests different fragments on 16 connections for ten seconds, and a warm answer 50 times a second beside
+ * Sends different requests on 16 connections for ten seconds, and a warm answer 50 times a second beside
  * them; before that the warm answer alone.
  */
-export async function warmBeside({ origin, pid, warm, path }: Beside): Promise<void> {
+export async function warmBeside({ origin, pid, warm, path, init = () => ({}) }: Beside): Promise<void> {
   const alone = await warmAnswers(origin + warm);
-  const isSent = await get(origin + path(0));
+  const sent = await statusOf(origin + path(0), init(0));
   const before = processorTime(pid);
-  const statuses = new Map<number, number>([[isSent, 1]]);
+  const statuses = new Map<number, number>([[sent, 1]]);
   const end = Date.now() + period;
   let next = 1;
   const attacker = async () => {
     while (Date.now() < end) {
-      const status = await get(origin + path(next++));
+      const index = next++;
+      const status = await statusOf(origin + path(index), init(index));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       // Refused requests would otherwise measure the parser of HTTP.
-      if (status !== 200) await pause(100);
+      if (status >= 400) await pause(100);
     }
   };
   const [beside] = await Promise.all([warmAnswers(origin + warm), ...Array.from({ length: 16 }, attacker)]);
@@ -49,9 +52,8 @@ async function warmAnswers(url: string): Promise<string> {
   return `p50 ${at(0.5)}, p99 ${at(0.99)}`;
 }
 
-/** Returns the status. */
-async function get(url: string): Promise<number> {
-  const response = await fetch(url);
+async function statusOf(url: string, init: RequestInit): Promise<number> {
+  const response = await fetch(url, init);
   await response.arrayBuffer();
   return response.status;
 }
