@@ -9,9 +9,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { storefrontSorts } from '../src/contract/sorts.ts';
 import { reviewsNumbered } from '../testing/edge/shop.ts';
+import { atOnce } from './edge/at-once.ts';
 import { deliverDuring } from './edge/deliver-during.ts';
 import { hold } from './edge/hold.ts';
 import { renderings } from './edge/renderings.ts';
+import { submission } from './edge/submission.ts';
 import { subset } from './edge/subset.ts';
 import { warmBeside } from './edge/warm-beside.ts';
 
@@ -137,25 +139,13 @@ const attacks: Attack[] = [
     run: (origin, pid) =>
       warmBeside({
         ...{ origin, pid, warm: '/v1/reviews?product=vase-0', path: () => '/v1/reviews' },
-        init: submission,
+        init: (index) => submission(index, words),
       }),
     env: { REVIEW_SUBMISSIONS: 'on', ALLOWED_ORIGINS: 'https://shop.example', TRUSTED_PROXIES: '1' },
     warm: 1,
     rest: 0,
   },
 ];
-
-/** A review of 300 characters without a proof, each from another network. */
-function submission(index: number): RequestInit {
-  const content = Array.from({ length: 60 }, (_, place) => words[(place * (index + 3)) % words.length]);
-  const review = { product: 'book', product_id: '12', rating: 5, author: 'Ada', content: content.join(' ') };
-  const headers = {
-    ...{ origin: 'https://shop.example', 'content-type': 'application/json' },
-    'idempotency-key': `"draft-${index}-0123456789"`,
-    'x-forwarded-for': `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
-  };
-  return { method: 'POST', headers, body: JSON.stringify(review) };
-}
 
 /** An API that filters by product and cannot search. */
 function answerAsService(response: ServerResponse, { pathname, searchParams }: URL): void {
@@ -175,27 +165,6 @@ function answerAsService(response: ServerResponse, { pathname, searchParams }: U
   const size = Number(searchParams.get('page_size') ?? 20);
   const from = (Number(searchParams.get('page') ?? 1) - 1) * size;
   response.end(envelope({ page: page(list.length), list: list.slice(from, from + size) }));
-}
-
-/**
- * Runs `task` for each number up to `count`, some in parallel, until all are done or `time` has passed.
- * Returns the number of completed tasks.
- */
-async function atOnce(
-  count: number,
-  parallel: number,
-  task: (index: number) => Promise<unknown>,
-  time = 30_000,
-): Promise<number> {
-  const end = Date.now() + time;
-  let next = 0;
-  const worker = async () => {
-    while (next < count && Date.now() < end) await task(next++);
-  };
-  await Promise.all(Array.from({ length: parallel }, worker));
-  const seconds = (time - (end - Date.now())) / 1000;
-  console.log(`  ${next} requests, ${Math.round(next / seconds)} per second`);
-  return next;
 }
 
 /** Returns the status. */

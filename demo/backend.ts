@@ -7,6 +7,7 @@ import type { Assets } from '../src/edge/http/assets.ts';
 import type { EdgeLog } from '../src/edge/telemetry/log.ts';
 import type { AccessParts } from '../src/service/access/access.ts';
 import { createService } from '../src/service/app.ts';
+import type { MediaEndpoint } from '../src/service/media/files/media-endpoint.ts';
 import type { Caller } from '../src/service/store/callers.ts';
 import { ownShop } from '../src/service/store/shops.ts';
 import type { Store } from '../src/service/store/store.ts';
@@ -14,7 +15,7 @@ import type { ServiceLog } from '../src/service/telemetry/service-log.ts';
 import type { WebhookPolicy } from '../src/service/webhooks/webhook-policy.ts';
 import { type ShopParts, shopRoutes } from './shop-routes.ts';
 
-export type DemoParts = Omit<ShopParts, 'listProducts' | 'fetchEdge' | 'acceptsReviews'> & {
+export type DemoParts = Omit<ShopParts, 'listProducts' | 'fetchEdge' | 'fetchMedia' | 'acceptsReviews'> & {
   store: Store;
   /** Whether the store belongs to a shop, so that nothing may be written to it; false by default. */
   isGuest?: boolean;
@@ -31,6 +32,8 @@ export type DemoParts = Omit<ShopParts, 'listProducts' | 'fetchEdge' | 'acceptsR
   webhooks: WebhookPolicy;
   /** Keys and passwords of the service. */
   access: Omit<AccessParts, 'newToken'>;
+  /** Stores photos and videos of shoppers, at `/media`. Without it, nobody can send any. */
+  media?: MediaEndpoint | undefined;
   compress: Compress;
   log: EdgeLog & ServiceLog;
   /** A layer between edge and service, with which tests make the API fail. Default: calls the service. */
@@ -61,6 +64,7 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
     log,
     webhooks: parts.webhooks,
     access: { ...parts.access, newToken },
+    media: parts.media,
     requestsPerMinute: 60_000,
   });
   const edge = createDemoEdge(parts, credentials, (request) =>
@@ -71,6 +75,7 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
     ...parts,
     acceptsReviews: parts.edgeEnvironment?.REVIEW_SUBMISSIONS === 'on',
     listProducts: () => store.listProducts(ownShop),
+    fetchMedia: parts.media && service.fetch,
     fetchEdge: async (url, init) => edge.fetch(new Request(url, init)),
   });
   app.on('ALL', ['/api/*', '/openapi.json', '/docs'], ({ req }) => service.fetch(req.raw));

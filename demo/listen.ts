@@ -8,6 +8,8 @@ import { nodeCompress } from '../src/edge/drivers/node-compress.ts';
 import { refusalProblem } from '../src/edge/http/refusal.ts';
 import { reviewTopics } from '../src/edge/webhooks/read-event.ts';
 import { createNodeServer } from '../src/server/drivers/node-server.ts';
+import { standardLimits } from '../src/service/config/standard-limits.ts';
+import { openMedia } from '../src/service/drivers/media/open-media.ts';
 import { nodeWebhookSender } from '../src/service/drivers/network/node-webhook-sender.ts';
 import { nodeHash } from '../src/service/drivers/process/node-hash.ts';
 import { scryptPasswords } from '../src/service/drivers/process/scrypt-passwords.ts';
@@ -20,6 +22,14 @@ import { deliverUntil } from '../src/service/webhooks/deliver.ts';
 import { createDemo, type DemoParts, demoEdge } from './backend.ts';
 import { shopFiles } from './drivers/shop-files.ts';
 
+type ListenOptions = Pick<DemoParts, 'log'> &
+  Partial<Omit<DemoParts, 'media'>> & {
+    host: string;
+    port: number;
+    /** Where photos and videos of shoppers are stored. Without it, nobody can send any. */
+    mediaFolder?: string;
+  };
+
 export type Listening = { address: string; close: () => Promise<void> };
 
 /**
@@ -29,18 +39,20 @@ export type Listening = { address: string; close: () => Promise<void> };
  */
 export async function listen(
   store: Store,
-  {
-    host,
-    port,
-    log,
-    isGuest = false,
-    ...options
-  }: { host: string; port: number } & Pick<DemoParts, 'log'> & Partial<DemoParts>,
+  { host, port, log, isGuest = false, mediaFolder, ...options }: ListenOptions,
 ): Promise<Listening> {
   const now = Date.now;
   const random = Math.random;
   const webhooks = { allowPrivate: true, send: nodeWebhookSender({ allowPrivate: true }) };
-  const demo = await createDemo({
+  const access = options.access ?? {
+    // A key of this process: it only lets platforms repeat a token refresh.
+    keys: await serviceKeys([randomBytes(32).toString('hex')]),
+    passwords: scryptPasswords(),
+    hash: nodeHash,
+  };
+  const server = await openServer(host, port);
+  const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${server.port}`;
+  const parts: DemoParts = {
     store,
     isGuest,
     shell: readFileSync(new URL('../index.html', import.meta.url), 'utf8'),
@@ -51,42 +63,73 @@ export async function listen(
     random,
     newToken: () => randomBytes(24).toString('base64url'),
     webhooks,
-    // A key of this process: it only lets platforms repeat a token refresh.
-    access: {
-      keys: await serviceKeys([randomBytes(32).toString('hex')]),
-      passwords: scryptPasswords(),
-      hash: nodeHash,
-    },
+    access,
     compress: nodeCompress,
     log,
     ...options,
-  });
-
+  };
+  const created = async () => {
+    if (mediaFolder === undefined) return createDemo(parts);
+    const media = {
+      store: `file:${mediaFolder}`,
+      credentials: undefined,
+      allowPrivate: false,
+      url: `${address}/media`,
+    };
+    const configuration = { media, limits: standardLimits, host, port: server.port };
+    return createDemo({ ...parts, media: await openMedia(configuration, '', parts) });
+  };
+  await server.serve(created());
   const stop = new AbortController();
-  const server = createNodeServer({ fetch: demo.fetch, refuse: refusalProblem }).listen(port, host);
-  await new Promise<void>((listening, failed) => {
-    server.once('listening', listening);
-    server.once('error', failed);
-  });
-  const { port: actualPort } = server.address() as AddressInfo;
   const reachable = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host;
-  const url = `http://${reachable}:${actualPort}/v1/webhooks`;
+  const url = `http://${reachable}:${server.port}/v1/webhooks`;
   if (!isGuest) await subscribe(store, url);
   const delivering = isGuest
     ? undefined
     : deliverUntil(stop.signal, waitFor, { store, webhooks, now, random, log });
   return {
-    address: `http://${host === '127.0.0.1' ? 'localhost' : host}:${actualPort}`,
+    address,
     async close() {
       stop.abort();
-      const closed = new Promise((done) => server.close(done));
-      // Browsers open connections ahead of their requests; such connections would never end.
-      const deadline = setTimeout(() => server.closeAllConnections(), 1_000);
-      await closed;
-      clearTimeout(deadline);
+      await server.close();
       await delivering;
       if (!isGuest) await store.deleteCaller(ownShop, 'signature', demoEdge);
       await store.close();
+    },
+  };
+}
+
+/**
+ * A server that listens before it serves, because photos and videos have its address in their URLs. Requests
+ * wait for the demo; if it fails, the server closes.
+ */
+async function openServer(host: string, port: number) {
+  type Demo = Awaited<ReturnType<typeof createDemo>>;
+  const demo = Promise.withResolvers<Demo>();
+  const fetch = async (request: Request) => (await demo.promise).fetch(request);
+  const server = createNodeServer({ fetch, refuse: refusalProblem }).listen(port, host);
+  await new Promise<void>((listening, failed) => {
+    server.once('listening', listening);
+    server.once('error', failed);
+  });
+  async function close(): Promise<void> {
+    const closed = new Promise((done) => server.close(done));
+    // Browsers open connections ahead of their requests; such connections would never end.
+    const deadline = setTimeout(() => server.closeAllConnections(), 1_000);
+    await closed;
+    clearTimeout(deadline);
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    close,
+    async serve(created: Promise<Demo>): Promise<void> {
+      demo.resolve(created);
+      try {
+        await created;
+      } catch (error) {
+        await close();
+        throw error;
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import process from 'node:process';
 import { unknownVariables } from '../src/server/config/unknown-variables.ts';
 import { onStopSignal } from '../src/server/drivers/on-stop-signal.ts';
@@ -32,7 +32,10 @@ async function main(): Promise<void> {
     port: PORT,
     log: printFailure,
     isGuest: !shop.isDemo,
-    ...(shop.isDemo && { edgeEnvironment: submissions(PORT, PUBLIC_URL) }),
+    ...(shop.isDemo && {
+      edgeEnvironment: submissions(PORT, PUBLIC_URL),
+      mediaFolder: resolve('.data/demo-media'),
+    }),
     access: {
       keys: shop.keys,
       passwords: scryptPasswords(),
@@ -41,11 +44,12 @@ async function main(): Promise<void> {
     },
   });
   running.announce(demo.address);
-  console.log(greeting(demo.address, shop, example));
+  // Before the greeting, because a program that waits for it may stop the demo at once.
   onStopSignal(() => {
     running.withdraw();
     return demo.close();
   });
+  console.log(greeting(demo.address, shop, example));
 }
 
 /** Lets the pages of the demo send reviews. */

@@ -22,6 +22,8 @@ export type ShopParts = {
   listProducts: () => Promise<ImportedProduct[]>;
   /** Calls the edge, for pages whose HTML has the reviews. */
   fetchEdge: NonNullable<Shop['edge']>['fetch'];
+  /** Receives and serves photos and videos of shoppers at `/media`; undefined without a store for them. */
+  fetchMedia?: ((request: Request) => Promise<Response>) | undefined;
   /** Whether shoppers can write reviews. Default: false. */
   acceptsReviews?: boolean;
   /** Timers of deadlines. Default: the timers of the platform. */
@@ -30,7 +32,7 @@ export type ShopParts = {
 
 /** The pages and files of the demo shop. */
 export function shopRoutes(parts: ShopParts): Hono {
-  const { shell, file, listProducts, fetchEdge, acceptsReviews = false, after } = parts;
+  const { shell, file, listProducts, fetchEdge, fetchMedia, acceptsReviews = false, after } = parts;
   const app = new Hono();
   app.use('/products/*', compress());
 
@@ -38,7 +40,7 @@ export function shopRoutes(parts: ShopParts): Hono {
     const found = file(req.path);
     return found ? fileResponse(req.raw, found) : new Response('Not found', { status: 404 });
   };
-  app.get('/media/*', sendFile);
+  app.all('/media/*', (c) => (fetchMedia && !file(c.req.path) ? fetchMedia(c.req.raw) : sendFile(c)));
   app.get('/demo/*', sendFile);
 
   app.get('/', async ({ req }) => {
@@ -135,10 +137,10 @@ const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "img-src 'self'",
-  "media-src 'self'",
+  "media-src 'self' blob:",
   "connect-src 'self'",
   "base-uri 'none'",
-  "form-action 'none'",
+  "form-action 'self'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ];

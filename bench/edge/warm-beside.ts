@@ -10,7 +10,7 @@ type Beside = {
   warm: string;
   /** The path of each request of the attack. */
   path: (index: number) => string;
-  /** Its method, headers and body; by default those of a GET request. */
+  /** Its method, headers and body; a plain GET request by default. */
   init?: (index: number) => RequestInit;
 };
 
