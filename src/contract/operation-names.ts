@@ -32,6 +32,7 @@ export const operationNames = [
   'get_shop_authorization_info',
   'get_shop_install_status',
   'create_reviews',
+  'revise_review',
   'withdraw_review',
   'get_review_status',
   'get_moderation_reviews',

@@ -9,7 +9,7 @@ import { reviewExtensions, reviewOperations } from './operations/reviews.ts';
 import { webhookExtensions, webhookOperations } from './operations/webhooks.ts';
 import { createReplyBodyWithin, updateReplyBodyWithin } from './review.ts';
 import { createReviewsBodyWithin } from './review-batch.ts';
-import { submitReviewBodyWithin } from './submission.ts';
+import { reviseReviewBodyWithin, submitReviewBodyWithin } from './submission.ts';
 
 export { type Audience, basePath, type Operation } from './operations/operation.ts';
 
@@ -35,6 +35,7 @@ export const operationsWithin = (own: ReviewLimits): typeof operations => ({
   ...operations,
   create_review: { ...operations.create_review, input: submitReviewBodyWithin(own) },
   create_reviews: { ...operations.create_reviews, input: createReviewsBodyWithin(own) },
+  revise_review: { ...operations.revise_review, input: reviseReviewBodyWithin(own) },
   create_review_reply: { ...operations.create_review_reply, input: createReplyBodyWithin(own) },
   update_review_reply: { ...operations.update_review_reply, input: updateReplyBodyWithin(own) },
 });

@@ -1,15 +1,18 @@
 import * as v from 'valibot';
-import { anyText, emptyOr, id, requiredLine } from './field.ts';
+import { anyText, emptyOr, flag, id, requiredLine } from './field.ts';
 import { limits, type ReviewLimits } from './limits.ts';
 import { createReviewBodyWithin } from './review.ts';
 import { heldReasons } from './review-state.ts';
+
+/** The reasons to hold a review. */
+const heldFor = v.pipe(v.array(v.picklist(heldReasons)), v.maxLength(heldReasons.length));
 
 /**
  * Fields of a review of a shopper, which the caller passes on: the reasons to hold it, empty if there are
  * none, and the shopper's network, which is stored only as a hash. Extensions of this service.
  */
 const submissionEntries = {
-  held_for: v.optional(v.pipe(v.array(v.picklist(heldReasons)), v.maxLength(heldReasons.length))),
+  held_for: v.optional(heldFor),
   author_network: emptyOr(requiredLine(limits.shortText)),
 };
 
@@ -26,5 +29,19 @@ export const reviewStatusSchema = v.object({
   status: v.picklist(['waiting', 'published', 'not_published', 'withdrawn', 'removed']),
   reason: anyText,
 });
+
+/** Body of `revise_review`: the whole new content. Product, photos and videos stay. */
+export const reviseReviewBodyWithin = /* @__NO_SIDE_EFFECTS__ */ (own: ReviewLimits) => {
+  const { rating, author, title, content, item_type, is_incentivised, is_affiliated } =
+    createReviewBodyWithin(own).entries;
+  return v.object({
+    ...authorTokenBody.entries,
+    ...{ rating, author, title, content, item_type, is_incentivised, is_affiliated },
+    held_for: v.optional(heldFor),
+  });
+};
+
+/** `is_changed` is 0 if the review already had this content. */
+export const revisedReviewSchema = v.object({ ...reviewStatusSchema.entries, is_changed: flag });
 
 export type ReviewStatus = v.InferOutput<typeof reviewStatusSchema>;

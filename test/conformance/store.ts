@@ -17,6 +17,7 @@ import { testRatings } from './store/ratings.ts';
 import { testRecordLists } from './store/record-lists.ts';
 import { testReplies } from './store/replies.ts';
 import { testReviews } from './store/reviews.ts';
+import { testRevisions } from './store/revisions.ts';
 import { testShops } from './store/shops.ts';
 import { testSubmissions } from './store/submissions.ts';
 import { testTokens } from './store/tokens.ts';
@@ -40,6 +41,7 @@ export function storeConformance(name: string, open: OpenStore): void {
     testAuthorizations(open);
     testModeration(open);
     testSubmissions(open);
+    testRevisions(open);
     testAudit(open);
     testCustomers(open);
     testOrders(open);

@@ -165,6 +165,10 @@ export const operationSamples: Samples = {
     input: { reviews: [{ rating: 5, author: 'Ada', external_id: 'a' }] },
     data: { created: 1, reviews: [{ id: '1', external_id: 'a', is_new: 1 }] },
   },
+  revise_review: {
+    input: { token: 't', rating: 4, author: 'Ada' },
+    data: { id: '1', status: 'waiting', reason: '', is_changed: 1 },
+  },
   withdraw_review: { input: { token: 't' }, data: { id: '1', status: 'withdrawn', reason: '' } },
   get_review_status: { input: { token: 't' }, data: { id: '1', status: 'waiting', reason: '' } },
   create_orders: { input: { orders: [{ id: '9' }] }, data: { created: 1, updated: 0, unchanged: 0 } },

@@ -86,6 +86,7 @@ export async function prepareCalls(
     flag_reviews: { ids, is_top: 1 },
     get_audit_log: {},
     create_reviews: { reviews: [{ rating: 5, author: 'Ada', external_id: 'a' }] },
+    revise_review: { token: authorOf, rating: 4, author: 'Ada' },
     withdraw_review: { token: authorOf },
     get_review_status: { token: authorOf },
     create_orders: { orders: [{ id: '9' }] },

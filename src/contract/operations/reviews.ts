@@ -100,17 +100,17 @@ export const reviewOperations = {
   },
 } as const satisfies Record<string, Operation>;
 
-/** Beyond the specification: writing many reviews, and the author's part in a review. */
-export const reviewExtensions = {
-  create_reviews: {
+/** Beyond the specification: the author's part in a review. Separate for the same reason. */
+export const authorOperations = {
+  revise_review: {
     audience: 'shop',
     extension: true,
     method: 'POST',
-    path: 'create_reviews',
+    path: 'revise_review',
     scope: 'write_reviews',
-    summary: 'Creates up to 100 reviews; a review with a known external id is left as it is',
-    input: createReviewsBody,
-    data: createdReviewsSchema,
+    summary: 'Changes a review for its author, who has its token; it waits for approval again',
+    input: submission.reviseReviewBodyWithin(limits),
+    data: submission.revisedReviewSchema,
   },
   withdraw_review: {
     audience: 'shop',
@@ -133,4 +133,19 @@ export const reviewExtensions = {
     input: submission.authorTokenBody,
     data: submission.reviewStatusSchema,
   },
+} as const satisfies Record<string, Operation>;
+
+/** Beyond the specification: writing many reviews, and the author's part in a review. */
+export const reviewExtensions = {
+  create_reviews: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    path: 'create_reviews',
+    scope: 'write_reviews',
+    summary: 'Creates up to 100 reviews; a review with a known external id is left as it is',
+    input: createReviewsBody,
+    data: createdReviewsSchema,
+  },
+  ...authorOperations,
 } as const satisfies Record<string, Operation>;

@@ -1,4 +1,10 @@
-import { type ReviewReason, type ReviewState, reviewStates } from '../../contract/review-state.ts';
+import {
+  heldReasons,
+  type ReviewReason,
+  type ReviewState,
+  reviewReasons,
+  reviewStates,
+} from '../../contract/review-state.ts';
 
 /** Who changes the state of a review: the shop with its programs, the author, or the service by itself. */
 export type ReviewActor = 'shop' | 'author' | 'service';
@@ -10,6 +16,10 @@ export const transitions = {
     from: { shop: ['waiting', 'held', 'hidden'], author: [], service: ['waiting'] },
   },
   hide: { to: 'hidden', from: { shop: ['waiting', 'held', 'published', 'hidden'], author: [], service: [] } },
+  revise: {
+    to: 'waiting',
+    from: { shop: [], author: ['waiting', 'held', 'published', 'hidden'], service: [] },
+  },
   withdraw: {
     to: 'withdrawn',
     from: { shop: [], author: ['waiting', 'held', 'published', 'hidden'], service: [] },
@@ -30,8 +40,9 @@ export type TransitionName = keyof typeof transitions;
 export type Transition = { state: ReviewState; reason: ReviewReason; is_published: 0 | 1 };
 
 /**
- * The only place that decides about the state of a review. `reason` is the reason of a `hide`. Returns
- * `unchanged` if the review is in that state already, and `refused` if the actor cannot change it from there.
+ * The only place that decides about the state of a review. `reason` is the reason of a `hide`, or the reason
+ * to hold a revision. Returns `unchanged` if the review is in that state already, except after a revision,
+ * whose time begins anew; and `refused` if the actor cannot change it from there.
  */
 export function transition(
   from: { state: ReviewState; reason: string },
@@ -39,9 +50,17 @@ export function transition(
   actor: ReviewActor,
   reason: ReviewReason = '',
 ): Transition | 'unchanged' | 'refused' {
-  const { to, from: starts } = transitions[name];
-  const given = to === 'withdrawn' ? 'withdrawn' : to === 'hidden' ? reason : '';
-  if (from.state === to && (to !== 'hidden' || from.reason === given)) return 'unchanged';
+  const starts = transitions[name].from;
+  const given = reasonAfter(name, reason);
+  const to = name === 'revise' ? reviewReasons[given].state : transitions[name].to;
+  const isSame = from.state === to && (to !== 'hidden' || from.reason === given);
+  if (isSame && name !== 'revise') return 'unchanged';
   if (!(starts[actor] as readonly ReviewState[]).includes(from.state)) return 'refused';
   return { state: to, reason: given, is_published: reviewStates[to].counts };
+}
+
+function reasonAfter(name: TransitionName, reason: ReviewReason): ReviewReason {
+  if (name === 'withdraw') return 'withdrawn';
+  if (name === 'hide') return reason;
+  return name === 'revise' ? (heldReasons.find((one) => one === reason) ?? '') : '';
 }

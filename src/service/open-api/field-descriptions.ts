@@ -14,6 +14,10 @@ export const ownDescriptions: Record<string, Record<string, string>> = {
     type: 'State of the review request: 0 all, 1 waiting, 2 scheduled, 3 sent, 4 opened, 5 evaluated, 6 cancelled.',
   },
   resend_webhook_deliveries: { ids: 'Ids of deliveries.' },
+  revise_review: {
+    token: 'The `author_token` of the review.',
+    held_for: 'Reasons to hold the review; an empty list for none. Not for bearer tokens.',
+  },
   withdraw_review: { token: 'The `author_token` of the review.' },
   get_review_status: { token: 'The `author_token` of the review.' },
   hide_reviews: { reason: 'Why the reviews are hidden.' },
@@ -35,6 +39,7 @@ export const fieldDescriptions: Record<string, string> = {
   order_id: 'Order of the review; `0` if there is none.',
   source: 'Origin of the review, such as a marketplace.',
   external_id: 'Id of the review in the system that it comes from, unique within its `source`.',
+  is_changed: '1 for a changed review, 0 for one that already had this content.',
   is_new: '1 for a new review, 0 for one whose external id was known.',
   updated_since: 'Only reviews that were changed at this time or later, in the order of their changes.',
   cursor: 'The `next_cursor` of an earlier response: continues its list of changes.',
@@ -58,7 +63,7 @@ export const fieldDescriptions: Record<string, string> = {
     'Reasons to hold the review of a shopper; an empty list for none. Such a review ends by itself, and its response has an `author_token`. Not for bearer tokens.',
   author_network:
     'Network of the shopper. Stored only as a keyed hash, which is deleted after 30 days and returned by no operation.',
-  author_token: 'Lets the author of the review withdraw it and read its status.',
+  author_token: 'Lets the author of the review change it, withdraw it and read its status.',
   tag: 'Free label of the shop. Shoppers never see it.',
   media: 'Photos and videos.',
   images: 'URLs of photos.',

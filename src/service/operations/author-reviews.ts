@@ -8,6 +8,23 @@ import type { OperationContext, OperationHandler } from './operation-handler.ts'
 
 type AuthorStore = ModerationStore & CustomerStore;
 
+export const reviseReview: OperationHandler<'revise_review', AuthorStore> = async (
+  { token, held_for, ...content },
+  context,
+) => {
+  const { shop, store, caller } = context;
+  if (held_for && caller.kind === 'bearer') {
+    throw new ApiFailure('permission_denied', 'held_for needs a signature or an API key');
+  }
+  const id = await openedReview(token, context);
+  const outcome = await store.reviseReview(shop, id, { ...content, heldFor: held_for ?? [] });
+  if (outcome === 'missing') throw new ApiFailure('not_found', 'The review was withdrawn or removed');
+  return {
+    ...statusOf(id, await store.reviewState(shop, id)),
+    is_changed: outcome === 'changed' ? 1 : 0,
+  };
+};
+
 export const withdrawReview: OperationHandler<'withdraw_review', AuthorStore> = async (
   { token },
   context,

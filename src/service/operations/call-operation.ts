@@ -143,12 +143,17 @@ async function callWithBody(call: Call, context: OperationContext<Store>): Promi
           return data;
         };
         const entry = auditEntryOf(name, input, caller);
-        return audited(store, shop, entry, change, { subjectsOf: idsIn });
+        return audited(store, shop, entry, change, { subjectsOf: idsIn, isDone: hasChanged });
       });
     });
   } finally {
     if (!isSpent) await signature.bind();
   }
+}
+
+/** A repeated change that reports itself as such leaves no second entry in the audit log. */
+function hasChanged(data: unknown): boolean {
+  return Object(data).is_changed !== 0;
 }
 
 async function bodyOf(

@@ -1,7 +1,7 @@
 import type { OperationName, PageName } from '../../contract/operations.ts';
 import type { Store } from '../store/store.ts';
 import { getAuditLog } from './audit-log.ts';
-import { getReviewStatus, withdrawReview } from './author-reviews.ts';
+import { getReviewStatus, reviseReview, withdrawReview } from './author-reviews.ts';
 import { createReviews } from './create-reviews.ts';
 import { createCustomerEvents, getCustomerEvents } from './customer-events.ts';
 import { exportCustomer, removeCustomer } from './customer-records.ts';
@@ -82,6 +82,7 @@ export const operationHandlers: {
   flag_reviews: flagReviews,
   get_audit_log: getAuditLog,
   create_reviews: createReviews,
+  revise_review: reviseReview,
   withdraw_review: withdrawReview,
   get_review_status: getReviewStatus,
   create_orders: createOrders,

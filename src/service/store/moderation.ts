@@ -4,6 +4,7 @@ import type {
   ModeratedReview,
   ModerationState,
 } from '../../contract/moderation.ts';
+import type { CreateReviewBody } from '../../contract/review.ts';
 import type { HeldReason, ReviewState } from '../../contract/review-state.ts';
 
 /** Port: which reviews shoppers see, and how. Each change notifies webhooks. */
@@ -11,6 +12,12 @@ export type ModerationStore = {
   /** Returns one page of reviews, the oldest first, and the total number of matches. */
   listModeration(shop: string, query: ModerationQuery): Promise<{ count: number; list: ModeratedReview[] }>;
   moderateReview(shop: string, id: string, change: ModerationChange): Promise<ModerationOutcome>;
+  /**
+   * Replaces the content of a review for its author and decides its state anew; see `transition`. The same
+   * content changes nothing. A review that was hidden for a reason of `withholdingReasons` loses its photos
+   * and videos, because nobody may see them.
+   */
+  reviseReview(shop: string, id: string, revision: Revision): Promise<ModerationOutcome>;
   /** Withdraws a review for its author. */
   withdrawReview(shop: string, id: string): Promise<ModerationOutcome>;
   /** `removed` if the review does not exist. */
@@ -24,6 +31,12 @@ export type ModerationStore = {
   /** Forgets the networks of at most `limit` reviews created before a time, and returns how many. */
   forgetNetworks(before: string, limit: number): Promise<number>;
 };
+
+/** The new content of a review, and the reasons to hold it. */
+export type Revision = Pick<
+  CreateReviewBody,
+  'rating' | 'author' | 'title' | 'content' | 'item_type' | 'is_incentivised' | 'is_affiliated'
+> & { heldFor: readonly HeldReason[] };
 
 /** A change that the service makes by itself. */
 export type ReviewEnd = 'publish' | 'remove';

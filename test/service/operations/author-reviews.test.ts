@@ -44,6 +44,28 @@ describe.each(databases)('the author of a review on $name', (database) => {
     expect(list.map(({ subject_ids }) => subject_ids)).toEqual([[id]]);
   });
 
+  it('changes it in place, once and with one audit entry, and it waits again', async () => {
+    const { id, token } = await submitted({ is_published: 1 });
+    const revision = { token, rating: 3, author: 'Ada', content: 'Fine.', held_for: ['links' as const] };
+    const waiting = { id, status: 'waiting', reason: '' };
+    expect(await client.call('revise_review', revision)).toEqual({ ...waiting, is_changed: 1 });
+    expect((await client.call('get_rating', { product_id: '12' })).review_count).toBe(0);
+    expect(await client.call('revise_review', revision)).toEqual({ ...waiting, is_changed: 0 });
+    const { list } = await client.call('get_audit_log', { action: 'revise_review' });
+    expect(list.map(({ subject_ids }) => subject_ids)).toEqual([[id]]);
+    const { list: reviews } = await client.call('get_moderation_reviews', {});
+    expect(reviews).toMatchObject([{ id, rating: 3, content: 'Fine.', held_for: ['links'] }]);
+  });
+
+  it('cannot change it once it is withdrawn', async () => {
+    const { token } = await submitted();
+    await client.call('withdraw_review', { token });
+    const revised = client.call('revise_review', { token, rating: 3, author: 'Ada' });
+    await expect(revised).rejects.toMatchObject({ code: 'not_found' });
+    const { list } = await client.call('get_audit_log', { action: 'revise_review' });
+    expect(list).toEqual([]);
+  });
+
   it('does not learn that it is held, while the shop sees every reason', async () => {
     const { id, token } = await submitted({ held_for: ['links', 'copy'] });
     expect(await status(token)).toEqual({ id, status: 'waiting', reason: '' });
@@ -59,8 +81,9 @@ describe.each(databases)('the author of a review on $name', (database) => {
     const { url } = await client.call('create_unsubscribe_link', email);
     const foreign = await authorToken(service.store, '2', '1');
     for (const wrong of [altered, foreign, url.slice(url.lastIndexOf('/') + 1), 'x']) {
-      for (const name of ['get_review_status', 'withdraw_review'] as const) {
-        await expect(client.call(name, { token: wrong })).rejects.toMatchObject({ code: 'not_found' });
+      for (const name of ['get_review_status', 'revise_review', 'withdraw_review'] as const) {
+        const input = { token: wrong, rating: 1, author: 'Eve' };
+        await expect(client.call(name, input)).rejects.toMatchObject({ code: 'not_found' });
       }
     }
   });

@@ -66,6 +66,12 @@ async function submit(): Promise<void> {
   say(`+${id}`);
 }
 
+async function revise(): Promise<void> {
+  const { rating, author, title, content, item_type, is_incentivised, is_affiliated } = review();
+  const fields = { rating, author, title, content, item_type, is_incentivised, is_affiliated };
+  await store.reviseReview('1', anId(), { ...fields, heldFor: flag() ? ['links'] : [] });
+}
+
 /** Ends reviews of shoppers as if they were old. Removed ones are doomed, but nobody knows which. */
 async function end(): Promise<void> {
   await store.endReviews('publish', '9999', 2);
@@ -104,6 +110,7 @@ const changes = [
   () => store.moderateReview('1', anId(), { kind: 'hide', reason: 'spam' }),
   () => store.moderateReview('1', anId(), { kind: 'flag', flags: { is_top: flag(), is_verified: flag() } }),
   submit,
+  revise,
   () => store.withdrawReview('1', anId()),
   end,
   deliver,

@@ -111,6 +111,16 @@ export const reviewExtensionExamples: OperationExamples<keyof typeof reviewExten
     },
     data: { created: 1, reviews: [{ id: '12', external_id: 'T-1842', is_new: 1 }] },
   },
+  revise_review: {
+    input: {
+      token: exampleToken,
+      rating: 4,
+      author: 'Ada Lovelace',
+      content: 'Washed it ten times, and it has faded a little.',
+      held_for: [],
+    },
+    data: { id: '12', status: 'waiting', reason: '', is_changed: 1 },
+  },
   withdraw_review: {
     input: { token: exampleToken },
     data: { id: '12', status: 'withdrawn', reason: '' },

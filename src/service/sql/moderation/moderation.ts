@@ -5,6 +5,8 @@ import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
 import { readReviews } from '../lists/read-reviews.ts';
 import { moderateReviewRow } from '../reviews/moderate-review-row.ts';
+import { reviseReviewRow } from '../reviews/revise-review-row.ts';
+import { withLanguage } from '../rows/detect-language.ts';
 import { endReviews } from './end-reviews.ts';
 import { findModerated } from './find-moderated.ts';
 import { forgetNetworks } from './forget-networks.ts';
@@ -14,6 +16,11 @@ export function sqlModeration(db: Database, now: () => number): ModerationStore 
   return {
     moderateReview: (shop, id, change) =>
       inTransaction(db, (trx) => moderateReviewRow(trx, shop, id, change, now())),
+
+    async reviseReview(shop, id, revision) {
+      const named = await withLanguage({ ...revision, language: '' });
+      return inTransaction(db, (trx) => reviseReviewRow(trx, shop, id, named, now()));
+    },
 
     withdrawReview: (shop, id) =>
       inTransaction(db, (trx) =>
