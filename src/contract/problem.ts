@@ -69,6 +69,7 @@ export const submissionProblems = {
   proof_required: { status: 403, title: 'The proof of work is missing, expired, or of another product' },
   origin_refused: { status: 403, title: 'The origin is not allowed' },
   submission_pending: { status: 409, title: 'The same submission is being processed. Send it again' },
+  review_gone: { status: 410, title: 'The review was withdrawn or removed, or the token is of none' },
   unsupported_media_type: { status: 415, title: 'The body must be JSON' },
   invalid_submission: { status: 422, title: 'A field is missing or invalid' },
   key_reused: { status: 422, title: 'The Idempotency-Key was sent with another review' },

@@ -79,6 +79,12 @@ const textOf = (most: number, mostUnits: number, pattern: RegExp) =>
 const optionalText = (most: number, mostUnits: number, pattern: RegExp) =>
   v.nullish(textOf(most, mostUnits, pattern), '');
 
+/** The token of a review's author. Its shape is checked before the API is called. */
+export const submittedToken = v.pipe(
+  v.string(code('wrong_type')),
+  v.regex(/^[\w.~+/=-]{8,2000}$/, code('invalid_characters')),
+);
+
 const box = v.nullish(v.boolean(code('wrong_type')), false);
 
 export const submittedReviewSchema = v.object({
@@ -128,6 +134,10 @@ export const submittedReviewSchema = v.object({
   proof: v.nullish(
     v.pipe(v.string(code('wrong_type')), v.maxLength(submittedLimits.proof, code('too_long'))),
   ),
+  /** Replaces the content of the review of this token. Product, email address and media of it stay. */
+  token: v.nullish(submittedToken),
+  /** Tells revisions of one review apart: after two of them, the first text is a third revision. */
+  revision: v.nullish(v.number(code('wrong_type'))),
   /** Hidden from people: text in it shows that a machine filled the form. */
   website: v.nullish(v.pipe(v.string(code('wrong_type')), v.maxLength(limits.url, code('too_long'))), ''),
 });

@@ -201,7 +201,7 @@ function submissionRoutes(
   newest: SubmissionsParts['newest'],
 ): { reviews: Route; others: [string, Route][] } | undefined {
   if (!parts.options.acceptsReviews) return undefined;
-  const { reviews, challenge, uploads } = createSubmissions({
+  const { reviews, challenge, uploads, status, withdraw } = createSubmissions({
     ...parts,
     ledger: ledger ?? createMemoryLedger(parts.now),
     newest,
@@ -211,6 +211,8 @@ function submissionRoutes(
     others: [
       ['/v1/challenge', challenge],
       ['/v1/uploads', uploads],
+      ['/v1/reviews/status', status],
+      ['/v1/reviews/withdraw', withdraw],
     ],
   };
 }

@@ -1,18 +1,23 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
+import type { authorOperations } from '../../contract/operations/reviews.ts';
 import type { Review } from '../../contract/review.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { WriteCapabilities } from './write-capabilities.ts';
 
 /** Operations of the API that submissions call. */
 export type WriteClient = Upstream<
-  'create_review' | 'get_reviews' | 'get_image_upload_policy_token' | 'get_video_upload_url'
+  | 'create_review'
+  | 'get_reviews'
+  | 'get_image_upload_policy_token'
+  | 'get_video_upload_url'
+  | keyof typeof authorOperations
 >;
 
 /** The body of `create_review`, extensions of the service included. */
 export type ReviewBody = Pick<Review, 'rating' | 'author' | 'title' | 'content' | 'product_id'> &
   Record<string, unknown>;
 
-/** A stored review. `token` lets its author withdraw it, if the API has such tokens. */
+/** A stored review. `token` lets its author change and withdraw it, if the API has such tokens. */
 export type Created = { id: string; token?: string | undefined };
 
 /**
@@ -58,7 +63,7 @@ export async function createReview(
   try {
     const options = capabilities.hasKeys ? { idempotencyKey: key } : {};
     const { id, author_token: token } = await client.call('create_review', body, options);
-    return { id, ...(token && { token }) };
+    return { id, ...(token && capabilities.hasTokens && { token }) };
   } catch (error) {
     // The call with the key is still running, or was cut off before its response was stored.
     if (!mayBeStored(error)) throw error;

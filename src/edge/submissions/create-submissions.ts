@@ -1,7 +1,7 @@
 import { type After, withDeadline } from '../../client/deadline.ts';
 import type { Fetch } from '../../client/send-call.ts';
 import { mediaOperations } from '../../contract/operations/media.ts';
-import { createOperations, readOperations } from '../../contract/operations/reviews.ts';
+import { authorOperations, createOperations, readOperations } from '../../contract/operations/reviews.ts';
 import { sha256 } from '../../contract/sha256.ts';
 import type { PublicReview } from '../../contract/storefront.ts';
 import { submissionKey } from '../config/credentials.ts';
@@ -17,6 +17,7 @@ import { createAskShop } from './ask-shop.ts';
 import { createChallenges, levels } from './challenges.ts';
 import { createDoor } from './door.ts';
 import type { Ledger } from './ledger.ts';
+import { createOwnReviews, type OwnReviews } from './own-reviews.ts';
 import { subjectKey } from './subject-key.ts';
 import { createSubmitReview } from './submit-review.ts';
 import { createUploads } from './uploads.ts';
@@ -51,7 +52,7 @@ const busy = [20, 60] as const;
 /** The routes by which browsers submit reviews, by path. The first request derives the key. */
 export function createSubmissions(
   parts: SubmissionsParts,
-): Record<'reviews' | 'uploads' | 'challenge', Route> {
+): Record<'reviews' | 'uploads' | 'challenge' | 'status' | 'withdraw', Route> {
   let first: ReturnType<typeof open> | undefined;
   const opened = () => {
     first ??= open(parts);
@@ -70,7 +71,23 @@ export function createSubmissions(
       throw error;
     }
   };
+  /** The browser sends the key of its draft, and with it a preflight. */
+  const ownRoute = (act: keyof Pick<OwnReviews, 'status' | 'withdraw'>): Route => ({
+    OPTIONS: preflight,
+    POST: (request, _url, connection) =>
+      logged(
+        opened().then(({ door, own }) =>
+          door.enter(request, connection, async (network) => {
+            await keyOf(request);
+            return own[act](await readJson(request, () => door.readBody(request, network)));
+          }),
+        ),
+        200,
+      ),
+  });
   return {
+    status: ownRoute('status'),
+    withdraw: ownRoute('withdraw'),
     reviews: {
       OPTIONS: preflight,
       POST: (request, _url, connection) =>
@@ -115,7 +132,10 @@ export function createSubmissions(
 async function open(parts: SubmissionsParts) {
   const { options, ledger, fetch, now, random, after, log } = parts;
   const key = await submissionKey(options.credentials);
-  const operations = { ...mediaOperations, ...createOperations, get_reviews: readOperations.get_reviews };
+  const operations = {
+    ...{ ...mediaOperations, ...createOperations, ...authorOperations },
+    get_reviews: readOperations.get_reviews,
+  };
   const { shopper: client } = createUpstreamOf(operations, options, {
     ...{ fetch, now, random, after, log, loop: parts.loop, stopping: parts.stopping },
     deadlines: writeDeadlines,
@@ -127,9 +147,10 @@ async function open(parts: SubmissionsParts) {
   // Our service lets no platform hold reviews.
   const refused = bearer ? ['held_for'] : [];
   const { reviewRuleUrl: url } = options;
+  const capabilities = createWriteCapabilities({ apiUrl: options.apiUrl, refused, fetch, now, after });
+  const own = createOwnReviews({ client, capabilities });
   const submit = createSubmitReview({
-    ...{ key, ledger, challenges, client, now, log },
-    capabilities: createWriteCapabilities({ apiUrl: options.apiUrl, refused, fetch, now, after }),
+    ...{ key, ledger, challenges, client, now, log, own, capabilities },
     uploadsOf: uploads.of,
     published: (subject) => withDeadline(newestPatience, { after }, () => parts.newest(subject)),
     askShop: url && signature ? createAskShop({ url, signature, fetch, now, after }) : async () => false,
@@ -140,7 +161,7 @@ async function open(parts: SubmissionsParts) {
     const level = busy.filter((from) => issued > from).length;
     return challenges.create(name, Math.min(level, levels.length - 1));
   }
-  return { door: createDoor({ ...options, ledger, key, after }), submit, uploads, challenge };
+  return { door: createDoor({ ...options, ledger, key, after }), submit, own, uploads, challenge };
 }
 
 /** The hash of the draft's key, which no browser sends across origins without a preflight. */

@@ -20,7 +20,8 @@ const decidedSchema = v.object({
   product_id: v.string(),
   /** Empty unless the review may name its product. */
   product_handle: v.string(),
-  media_types: v.array(v.picklist(Object.values(mediaTypes))),
+  /** The uploads of the first attempt: a later one names them again, or others. */
+  media: v.array(v.object({ url: v.string(), type: v.picklist(Object.values(mediaTypes)) })),
 });
 
 export type Decided = v.InferOutput<typeof decidedSchema>;

@@ -1,9 +1,8 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
-import { displayedAuthor } from '../../contract/displayed-author.ts';
 import { toHex } from '../../contract/hex.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { storeProductId } from '../../contract/review.ts';
-import { storefrontSource } from '../../contract/review-source.ts';
+import { sha256 } from '../../contract/sha256.ts';
 import { hmac } from '../../contract/sign.ts';
 import type { PublicReview } from '../../contract/storefront.ts';
 import {
@@ -16,10 +15,12 @@ import { ProblemError } from '../http/problem.ts';
 import type { Subject } from '../storefront/question.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
 import type { Challenges, Proof } from './challenges.ts';
-import { createReview, type ReviewBody, type WriteClient } from './create-review.ts';
+import { createReview, type WriteClient } from './create-review.ts';
 import type { Ledger } from './ledger.ts';
+import type { OwnReviews } from './own-reviews.ts';
 import { reasonsToHold } from './phases/phases.ts';
 import { type Pieces, piecesOf } from './phases/pieces-of.ts';
+import { bodyOf, revisionOf } from './review-body.ts';
 import { subjectKey, subjectOf } from './subject-key.ts';
 import type { Decided } from './submission-record.ts';
 import { createSubmitOnce, type Submitted } from './submit-once.ts';
@@ -32,6 +33,7 @@ export type SubmitParts = {
   ledger: Ledger;
   challenges: Challenges;
   client: WriteClient;
+  own: Pick<OwnReviews, 'find' | 'revise'>;
   /** Rejects if the API is down. */
   capabilities: () => Promise<WriteCapabilities>;
   /** The uploads that were given to a challenge. */
@@ -59,33 +61,37 @@ export function createSubmitReview(
 ): (input: unknown, sender: { key: string }) => Promise<Submitted> {
   const { ledger, challenges, client, now, log, key: secret } = parts;
   const submitOnce = createSubmitOnce({ ledger, now });
-  const submittedTexts: Pieces[] = [];
+  const submittedTexts: { id: string; pieces: Pieces }[] = [];
 
   async function decide(review: SubmittedReview, proof: Proof): Promise<Decided> {
     const isValid = proof.kind === 'valid';
+    const own = review.token ? await parts.own.find(review.token) : undefined;
     const uploads = isValid && review.media.length > 0 ? await parts.uploadsOf(proof.id) : [];
-    const media_types = mediaTypesOf(review, uploads);
+    const media = own === undefined ? mediaOf(review, uploads) : [];
     // If the API is down, the key stays free.
     await parts.capabilities();
     const published = await publishedReviews(subjectOf(review), parts);
     const names = productNames(review, published);
+    // The earlier texts of a review are its author's.
+    const others = <Text extends { id: string }>(texts: readonly Text[] = []) =>
+      texts.filter(({ id }) => id !== own);
     const held_for = await reasonsToHold({
       review,
       proof,
       now: now(),
       // Reviews without a proof must not make genuine ones wait.
       recent: isValid ? await ledger.count(`recent:${names.product_id}`, hour) : 0,
-      published: (published ?? []).map(({ content }) => content),
-      submitted: submittedTexts,
+      published: others(published).map(({ content }) => content),
+      submitted: others(submittedTexts).map(({ pieces }) => pieces),
       askShop: parts.askShop,
     });
-    return { ...names, media_types, held_for };
+    return { ...names, media, held_for };
   }
 
   /** Only of stored reviews: a shopper may correct one that the API refused. */
-  function remember({ content }: SubmittedReview): void {
+  function remember({ content }: SubmittedReview, id: string): void {
     const pieces = piecesOf(content);
-    if (pieces) submittedTexts.push(pieces);
+    if (pieces) submittedTexts.push({ id, pieces });
     if (submittedTexts.length > mostTexts) submittedTexts.shift();
   }
 
@@ -93,20 +99,26 @@ export function createSubmitReview(
     const read = readSubmittedReview(input);
     if ('errors' in read) throw invalid(read.errors);
     const { review } = read;
-    const { proof: solved, ...whole } = review;
+    const { proof: solved, token, ...whole } = review;
+    // After a reload, the form uploads the photos again: only their number counts.
+    const text = JSON.stringify({ ...whole, token, media: whole.media.length });
+    const fingerprint = toHex(await hmac(secret, text));
     const proof = await claimed(await challenges.verify(solved, subjectKey(subjectOf(review))), key, parts);
+    // Each text of a revision is a submission of its own, with the proof of the draft.
+    const ownKey = token ? (await sha256(`${key} ${fingerprint}`)).slice(0, 40) : key;
     const submitted = await submitOnce({
-      key,
-      fingerprint: toHex(await hmac(secret, JSON.stringify(whole))),
+      key: ownKey,
+      fingerprint,
       decide: () => decide(review, proof),
       create: async (decided, attempt) => {
+        if (token) return parts.own.revise(token, revisionOf(review, decided), ownKey);
         const capabilities = await parts.capabilities();
-        const body = { ...bodyOf(review, decided), ...extensionsOf(review, decided, capabilities) };
+        const body = bodyOf(review, decided, capabilities);
         return createReview({ client, capabilities }, body, { key, ...attempt });
       },
     }).catch(asRefusal);
     if (!submitted.isNew) return submitted;
-    remember(review);
+    remember(review, submitted.created.id);
     log({ event: 'review_submitted', held_for: [...submitted.decided.held_for] });
     return submitted;
   };
@@ -137,16 +149,18 @@ function namesOf({ kind, handle, id }: Subject & { kind: 'product' }): Subject[]
  * The product of a review. The specification's `create_review` has no handle, and a review without an id
  * would be one of the shop, so the id of a handle is taken from `published` reviews. A handle that is not
  * known to belong to the id is left out, because an API may rename its products after new reviews. Throws
- * `invalid_submission` if no review has the id, and `api_unavailable` if they are not known.
+ * `invalid_submission` if no review has the id, and `api_unavailable` if they are not known. A revision keeps
+ * its product, so its id may be unknown.
  */
 function productNames(
-  { scope, product, product_id }: SubmittedReview,
+  { scope, product, product_id, token }: SubmittedReview,
   published: readonly PublicReview[] | undefined,
 ): Pick<Decided, 'product_id' | 'product_handle'> {
   if (scope === 'store') return { product_id: storeProductId, product_handle: '' };
   if (!product_id) {
+    const id = published?.[0]?.product_id;
+    if (token) return { product_id: id ?? '', product_handle: '' };
     if (!published) throw new ProblemError('api_unavailable');
-    const id = published[0]?.product_id;
     if (!id) throw invalid([submittedError('product_id', 'missing')]);
     return { product_id: id, product_handle: product ?? '' };
   }
@@ -165,57 +179,26 @@ async function claimed(proof: Proof, key: string, { ledger, now }: SubmitParts):
   return (await ledger.get(name)) === key ? proof : { kind: 'used' };
 }
 
-/** The types of the named uploads, in order. Throws `invalid_submission`. */
-function mediaTypesOf({ media }: SubmittedReview, uploads: readonly GivenUpload[]): Decided['media_types'] {
+/** The named uploads with their types, in order. Throws `invalid_submission`. */
+function mediaOf({ media }: SubmittedReview, uploads: readonly GivenUpload[]): Decided['media'] {
   const errors: SubmittedError[] = [];
-  const types = media.flatMap((url, index) => {
+  const found = media.flatMap((url, index) => {
     const given = uploads.find((upload) => isOf(upload, url));
-    if (given) return [given.kind === 'video' ? mediaTypes.video : mediaTypes.image];
+    if (given) return [{ url, type: given.kind === 'video' ? mediaTypes.video : mediaTypes.image }];
     errors.push(submittedError(`media.${index}`, 'unknown_upload'));
     return [];
   });
-  if (types.filter((type) => type === mediaTypes.video).length > 1) {
+  if (found.filter(({ type }) => type === mediaTypes.video).length > 1) {
     errors.push(submittedError('media', 'too_many'));
   }
   if (errors.length > 0) throw invalid(errors);
-  return types;
-}
-
-/** The body of `create_review` with fields of the specification only. */
-function bodyOf(review: SubmittedReview, { product_id, product_handle, media_types }: Decided): ReviewBody {
-  const media = media_types.map((type, index) => ({ url: review.media[index], type }));
-  return {
-    rating: review.rating,
-    author: displayedAuthor(review.author, review.author_form),
-    title: review.title,
-    content: review.content,
-    item_type: review.item_type,
-    product_id,
-    ...(product_handle && { product_handle }),
-    ...(review.author_email && { author_email: review.author_email }),
-    source: storefrontSource,
-    ...(media.length > 0 && { media }),
-  };
+  return found;
 }
 
 /** A photo is a file in the folder that it was given; a video has its own URL. */
 function isOf({ kind, start }: GivenUpload, url: string): boolean {
   if (kind === 'video') return url === start;
   return url.startsWith(start) && /^[\w.-]+$/.test(url.slice(start.length));
-}
-
-/** The fields that the API supports beyond the specification. */
-function extensionsOf(
-  { is_incentivised, is_affiliated }: SubmittedReview,
-  { held_for }: Decided,
-  { fields }: WriteCapabilities,
-): Record<string, unknown> {
-  const all = {
-    held_for,
-    is_incentivised: is_incentivised ? 1 : 0,
-    is_affiliated: is_affiliated ? 1 : 0,
-  };
-  return Object.fromEntries(Object.entries(all).filter(([name]) => fields.has(name)));
 }
 
 /** An API may have tighter limits than the specification; its messages are not passed on. */

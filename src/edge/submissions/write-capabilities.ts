@@ -3,22 +3,27 @@ import { ReviewsApiError } from '../../client/api-error.ts';
 import { type After, withDeadline } from '../../client/deadline.ts';
 import type { Fetch } from '../../client/send-call.ts';
 import { basePath } from '../../contract/operations/operation.ts';
+import { authorOperations } from '../../contract/operations/reviews.ts';
 
-/** The extensions of `create_review` that an API supports. */
+/** The extensions for reviews of shoppers that an API supports. */
 export type WriteCapabilities = {
   /** Names of further body fields, such as `held_for`. */
   fields: ReadonlySet<string>;
   /** Whether it executes requests with the same `Idempotency-Key` once. */
   hasKeys: boolean;
+  /** Whether it has all operations with which authors change, withdraw and follow their reviews. */
+  hasTokens: boolean;
 };
 
-const none: WriteCapabilities = { fields: new Set(), hasKeys: false };
+const none: WriteCapabilities = { fields: new Set(), hasKeys: false, hasTokens: false };
+
+const pathOf = (operation: string) => `/${basePath.slice(1)}${operation}`;
 
 const named = v.fallback(v.array(v.object({ name: v.string() })), []);
 
 const documentSchema = v.object({
-  paths: v.object({
-    [`/${basePath.slice(1)}create_review`]: v.object({
+  paths: v.looseObject({
+    [pathOf('create_review')]: v.object({
       post: v.object({
         parameters: named,
         requestBody: v.object({
@@ -78,12 +83,15 @@ export function createWriteCapabilities({
     const text = await response.text();
     const document = text.length > mostBytes ? undefined : parseJson(text);
     const parsed = v.safeParse(documentSchema, document);
-    const operation = parsed.success && Object.values(parsed.output.paths)[0]?.post;
+    if (!parsed.success) return none;
+    const { paths } = parsed.output;
+    const operation = paths[pathOf('create_review')]?.post;
     if (!operation) return none;
     const names = Object.keys(operation.requestBody.content['application/json'].schema.properties);
     return {
       fields: new Set(names.filter((name) => !refused.includes(name))),
       hasKeys: operation.parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key'),
+      hasTokens: Object.keys(authorOperations).every((name) => pathOf(name) in paths),
     };
   }
 

@@ -4,6 +4,8 @@ const paths = [
   '/v1/render',
   '/v1/challenge',
   '/v1/uploads',
+  '/v1/reviews/status',
+  '/v1/reviews/withdraw',
   '/v1/webhooks',
   '/healthz',
   '/readyz',

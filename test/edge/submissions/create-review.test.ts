@@ -15,7 +15,7 @@ test.each([
     return operation === 'get_reviews' ? { list: [stored] } : stored;
   };
   const client = { call } as unknown as WriteClient;
-  const capabilities = { fields: new Set<string>(), hasKeys: true };
+  const capabilities = { fields: new Set<string>(), hasKeys: true, hasTokens: false };
   const attempt = { key: 'k', isRepeated: true, begun: noon, age: hours * hour };
   expect(await createReview({ client, capabilities }, { ...stored }, attempt)).toEqual({ id: '7' });
   expect(calls).toEqual([expected]);

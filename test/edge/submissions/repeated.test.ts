@@ -68,3 +68,29 @@ test('a key with other boxes is a key with another review', async () => {
   const other = await post(edge, aSubmission({ is_incentivised: true }), key);
   expect(await other.json()).toMatchObject({ code: 'key_reused' });
 });
+
+test('a review whose photos were uploaded again after a lost answer is the same, with its first photos', async () => {
+  let isDown = true;
+  const edge = shop({ lose: () => (isDown ? new Response('', { status: 502 }) : undefined) as never });
+  const { review, key } = await withPhoto(edge);
+  const first = await post(edge, review, key);
+  isDown = false;
+  edge.pass(60);
+  const { review: again } = await withPhoto(edge);
+  expect(again.media).not.toEqual(review.media);
+  const repeated = await post(edge, again, key);
+  expect([first.status, repeated.status]).toEqual([202, 202]);
+  expect(edge.api.bodies).toMatchObject([{ media: [{ url: review.media[0] }] }]);
+  const others = await post(edge, { ...again, media: [] }, key);
+  expect((await others.json()).code).toBe('key_reused');
+});
+
+test('a repeated review names no photos that were never uploaded', async () => {
+  let isDown = true;
+  const edge = shop({ before: () => (isDown ? envelope({}, 13) : undefined) as never });
+  const { review, key } = await withPhoto(edge);
+  expect((await post(edge, review, key)).status).toBe(502);
+  isDown = false;
+  await post(edge, { ...review, media: ['https://evil.example/photo.jpg'] }, key);
+  expect(edge.api.bodies).toMatchObject([{ media: [{ url: review.media[0] }] }]);
+});

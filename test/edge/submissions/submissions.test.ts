@@ -194,3 +194,20 @@ test('a network that posts too much waits, and others do not', async () => {
   expect(limited.headers.get('retry-after')).toBe('10');
   expect((await from('2001:db8:1::1')).status).toBe(400);
 });
+
+test('an API without the operations of authors gives browsers no token, and takes none', async () => {
+  const api = createWritingApi(lamp(), { lose: (_operation, body) => envelope(withToken(body)) as never });
+  const edge = shop(api);
+  expect(await (await post(edge, aSubmission())).json()).toEqual({ status: 'waiting', id: '1001' });
+  const token = 'token-of-the-author';
+  expect(await codeOf(post(edge, aSubmission({ token })))).toBe('404 not_found');
+  for (const path of ['/v1/reviews/status', '/v1/reviews/withdraw'])
+    expect(await codeOf(post(edge, { token }, { path }))).toBe('404 not_found');
+  expect(api.bodies).toHaveLength(1);
+});
+
+const withToken = (body: unknown) => ({
+  ...aReview({ id: '1001' }),
+  ...Object(body),
+  ...{ media: [], author_token: 'token-of-the-author' },
+});

@@ -13,8 +13,8 @@ const document = {
   },
 };
 
-const supported = { fields: new Set(['held_for']), hasKeys: true };
-const none = { fields: new Set(), hasKeys: false };
+const supported = { fields: new Set(['held_for']), hasKeys: true, hasTokens: false };
+const none = { fields: new Set(), hasKeys: false, hasTokens: false };
 
 /** Deadlines end at once if `isLate`. */
 function capabilities(given: { fetch: Fetch; isLate?: boolean }) {
