@@ -1,4 +1,4 @@
-/** What the edge answers about a review to the browser of its author. */
+/** The answer of the edge about a review, for the browser of its author. */
 export type OwnReview = { status: OwnReviewStatus; reason?: PublicReason | undefined };
 
 export const ownReviewStatuses = ['waiting', 'published', 'not_published', 'withdrawn', 'removed'] as const;

@@ -136,7 +136,7 @@ export const submittedReviewSchema = v.object({
   ),
   /** Replaces the content of the review of this token. Product, email address and media of it stay. */
   token: v.nullish(submittedToken),
-  /** Tells revisions of one review apart: after two of them, the first text is a third revision. */
+  /** Distinguishes revisions of one review: after two of them, the first text is a third revision. */
   revision: v.nullish(v.number(code('wrong_type'))),
   /** Hidden from people: text in it shows that a machine filled the form. */
   website: v.nullish(v.pipe(v.string(code('wrong_type')), v.maxLength(limits.url, code('too_long'))), ''),

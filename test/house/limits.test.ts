@@ -14,7 +14,7 @@ const isMissing: Record<string, () => boolean> = {
   'Invitations.': () => !Object.keys(dependencies).some((name) => /mail|smtp/.test(name)),
   'A console.': () => !has(/^console\//),
   'A spam filter that learns.': () => !has(/^src\/.*(?:bayes|classifier|akismet)/),
-  'Changes by the author.': () => !has(/^src\/edge\/.*withdraw/),
+  'Other photos for a sent review.': () => !('media' in operations.revise_review.input.entries),
   'Helpful votes, questions and answers.': () => !/vote|helpful|question/.test(names),
   'Translation on a server.': () => !has(/^src\/.*translat/),
   'Connections to other review apps.': () =>

@@ -1,3 +1,4 @@
+import type { OwnReview } from '../../src/contract/own-review.ts';
 import type { Submitted } from '../../widget/client/submit-review.ts';
 import type { TextStorage } from '../../widget/models/form-draft.ts';
 import { draftStore } from '../../widget/models/form-draft.ts';
@@ -26,14 +27,24 @@ export function memoryStorage({ refuses = false } = {}): TextStorage & { texts: 
   };
 }
 
-/** A form whose edge returns `outcomes` in turn, and then accepts. Records the reviews. */
+/**
+ * A form whose edge returns `outcomes` in turn, and then accepts; `answers` are those about the review that
+ * was sent, and then failures. Records the reviews and the questions.
+ */
 export function startForm({
   storage = memoryStorage(),
   outcomes = [],
+  answers = [],
   clock = { now: 0 },
   ...parts
-}: Partial<FormParts> & { storage?: TextStorage; outcomes?: Submitted[]; clock?: { now: number } } = {}) {
+}: Partial<FormParts> & {
+  storage?: TextStorage;
+  outcomes?: Submitted[];
+  answers?: (OwnReview | undefined)[];
+  clock?: { now: number };
+} = {}) {
   const sent: { review: Record<string, unknown>; key: string }[] = [];
+  const asked: string[][] = [];
   let keys = 0;
   const model = formModel({
     subject: { product: 'mug', product_id: '1001', scope: '' },
@@ -44,8 +55,12 @@ export function startForm({
         sent.push({ review: review as Record<string, unknown>, key });
         return outcomes.shift() ?? { ok: true, id: '7' };
       },
+      async own(act, token) {
+        asked.push([act, token]);
+        return answers.shift();
+      },
     },
-    proof: { start() {}, get: async () => 'proof' },
+    proof: { start() {}, renew() {}, get: async () => 'proof' },
     drafts: draftStore(() => storage, 'mug'),
     createKey() {
       keys += 1;
@@ -58,7 +73,7 @@ export function startForm({
     now: () => clock.now,
     ...parts,
   });
-  return { model, sent, storage };
+  return { model, sent, asked, storage };
 }
 
 /** The values of a complete review. */

@@ -1,3 +1,5 @@
+import type { OwnReview } from '../../src/contract/own-review.ts';
+import { readOwnReview } from './read-own-review.ts';
 import type { Network } from './storefront-api.ts';
 
 /** A challenge of the edge, as `altcha-lib` solves it. */
@@ -8,12 +10,14 @@ export type SubmittedSubject = { product: string; product_id: string; scope: str
 
 /**
  * Why a review was not sent: no connection, a passing failure, fields that the shopper can correct, the key
- * of another review, or a failure that a repetition does not mend.
+ * of another text that was sent before, a review that can no longer be changed, or a failure that a
+ * repetition does not mend.
  */
-export type SubmitFailure = 'offline' | 'later' | 'fields' | 'sent' | 'refused';
+export type SubmitFailure = 'offline' | 'later' | 'fields' | 'sent' | 'gone' | 'refused';
 
+/** `token` lets the author follow, change and withdraw the review, if the API has such tokens. */
 export type Submitted =
-  | { ok: true; id: string }
+  | { ok: true; id: string; token?: string }
   | { ok: false; failure: SubmitFailure; errors: { field: string; code: string }[] };
 
 export type SubmitClient = {
@@ -21,6 +25,8 @@ export type SubmitClient = {
   challenge(subject: SubmittedSubject): Promise<Challenge | undefined>;
   /** Sends a review. The same key creates one review, however often it is sent. Never rejects. */
   send(review: object, key: string): Promise<Submitted>;
+  /** The status of the review of a token, also after withdrawing it. Undefined after a failure. */
+  own(act: 'status' | 'withdraw', token: string, key: string): Promise<OwnReview | undefined>;
 };
 
 /** In milliseconds. A phone on a slow network takes long to open a connection. */
@@ -45,13 +51,19 @@ export function submitClient({ fetch, setTimeout, clearTimeout }: Network, endpo
     }
   }
 
-  async function send(review: object, key: string, repetitions = 0): Promise<Submitted> {
-    const { status, body } = await request('v1/reviews', {
+  const post = (path: string, body: object, key: string) =>
+    request(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(review),
+      body: JSON.stringify(body),
     });
-    if (status === 202) return { ok: true, id: typeof body.id === 'string' ? body.id : '' };
+
+  async function send(review: object, key: string, repetitions = 0): Promise<Submitted> {
+    const { status, body } = await post('v1/reviews', review, key);
+    if (status === 202) {
+      const { id, token } = body;
+      return { ok: true, id: typeof id === 'string' ? id : '', ...(typeof token === 'string' && { token }) };
+    }
     if (body.code === 'submission_pending' && repetitions < mostRepetitions) {
       await new Promise<void>((resolve) => void setTimeout(resolve, pause));
       return send(review, key, repetitions + 1);
@@ -61,6 +73,11 @@ export function submitClient({ fetch, setTimeout, clearTimeout }: Network, endpo
 
   return {
     send: (review, key) => send(review, key),
+    async own(act, token, key) {
+      const { status, body } = await post(`v1/reviews/${act}`, { token }, key);
+      if (body.code === 'review_gone') return { status: 'removed' };
+      return status === 200 ? readOwnReview(body) : undefined;
+    },
     async challenge(subject) {
       const asked = Object.entries(subject).filter(([, value]) => value);
       const { status, body } = await request(`v1/challenge?${new URLSearchParams(asked)}`, {});
@@ -77,6 +94,7 @@ function failureOf(status: number, code: unknown): SubmitFailure {
   if (status === 0) return 'offline';
   if (code === 'invalid_submission') return 'fields';
   if (code === 'key_reused') return 'sent';
+  if (code === 'review_gone') return 'gone';
   // The credentials of the edge, which the shop has to correct.
   if (code === 'api_refused') return 'refused';
   return status >= 500 || /^(408|409|429)$/.test(String(status)) ? 'later' : 'refused';

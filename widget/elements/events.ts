@@ -41,7 +41,7 @@ export type ReviewSubmitEvent = CustomEvent<{
 export type ReviewSentEvent = CustomEvent<{ rating: number }>;
 
 /** Loading the form, or sending the review, failed. */
-export type ReviewErrorEvent = CustomEvent<{ code: 'offline' | 'later' | 'refused' }>;
+export type ReviewErrorEvent = CustomEvent<{ code: 'offline' | 'later' | 'refused' | 'sent' | 'gone' }>;
 
 declare global {
   interface HTMLElementEventMap {

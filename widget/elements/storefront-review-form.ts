@@ -58,7 +58,8 @@ import { StorefrontElement } from './storefront-element.ts';
  * @csspart media - List of the photos and the video.
  * @csspart photo - One photo or video.
  * @csspart add - The button that adds photos or a video.
- * @csspart choice - Outlined control: "Back", "Write another review", and how the name is shown.
+ * @csspart choice - Outlined control: "Back", "Edit", "Withdraw", "Write another review", and how the name is
+ *   shown.
  * @csspart terms - The sentence on publication and withdrawal.
  * @csspart notice - Sentence about a failure, or about what happens next.
  * @csspart send - The button "Send review", and "Continue" in a form with steps.
@@ -66,9 +67,11 @@ import { StorefrontElement } from './storefront-element.ts';
  * @csspart own-review - The review that was sent, which only its author sees until it is published.
  * @fires review-submit - The review is about to be sent. Cancelable. `detail`: `{ rating, title, content,
  *   author }`.
- * @fires review-sent - The review was sent and waits for approval. `detail`: `{ rating }`.
+ * @fires review-sent - The review was sent, or its author changed it, and it waits for approval. `detail`:
+ *   `{ rating }`.
  * @fires review-error - Loading the form or sending the review failed. `detail`: `{ code }`: `offline`,
- *   `later` or `refused`.
+ *   `later`, `refused`, `sent` if an earlier text was sent instead, or `gone` if the review that the author
+ *   changes no longer exists.
  */
 export abstract class StorefrontReviewForm extends StorefrontElement {
   declare productHandle: Reflected<string>;

@@ -4,6 +4,8 @@ import type { Challenge } from '../client/submit-review.ts';
 export type Proof = {
   /** Starts the work unless it has started. */
   start(): void;
+  /** Forgets the proof, which belongs to one review. */
+  renew(): void;
   /**
    * The proof, as the edge reads it; empty if there is none, which the edge accepts. `refused` is a proof
    * that the edge no longer accepts: it is replaced.
@@ -40,7 +42,10 @@ export function createProof({ challenge, solve, now }: ProofParts): Proof {
     return latest.found;
   }
 
-  return { get, start: () => void get() };
+  const renew = () => {
+    current = undefined;
+  };
+  return { get, renew, start: () => void get() };
 }
 
 /** The handle of a product in the challenge may have letters that `btoa` refuses. */

@@ -1,5 +1,6 @@
+import { batch } from '@preact/signals';
 import type { SubmitClient, Submitted, SubmittedSubject } from '../client/submit-review.ts';
-import { type FormState, type Steps, showProblems } from './form-state.ts';
+import { type FormState, type SentVersion, type Steps, showProblems, waitingSince } from './form-state.ts';
 import { correctable, type FormValues, problemsOf } from './form-values.ts';
 import type { Proof } from './proof.ts';
 
@@ -23,46 +24,92 @@ export type SubmitParts = {
   /** Returns false if the page prevents the review from being sent. */
   maySend: (values: FormValues) => boolean;
   steps: Steps;
+  /** Milliseconds since 1970. */
+  now: () => number;
 };
 
 /**
  * Sends the review, unless a field has a problem. `keep` stores the draft before the review is sent, so that
  * a crash loses neither the text nor the key, and again once the review has arrived.
  */
-export async function submitForm(
-  state: FormState,
-  parts: SubmitParts,
-  keep: (isSent: boolean) => void,
-): Promise<void> {
-  const { values, status, key } = state;
-  const { steps, media, proof, client } = parts;
+export async function submitForm(state: FormState, parts: SubmitParts, keep: () => void): Promise<void> {
+  const { values, status, key, attempt } = state;
+  const { steps, media, proof } = parts;
   if (status.peek().phase !== 'writing') return;
   const problems = problemsOf(values.peek());
   if (problems.length > 0) return showProblems(state, problems, steps);
   if (!parts.maySend(values.peek())) return;
   status.value = { phase: 'sending', problems: [] };
-  keep(false);
+  keep();
   const sentKey = key.peek();
-  const review = bodyOf(values.peek(), parts);
   // Uploads belong to a proof, so the proof comes first.
   const solved = await proof.get();
   const urls = await media.settled();
-  const sent: Submitted =
+  const outcome: Submitted =
     urls === 'failed'
       ? { ok: false, failure: 'later', errors: [] }
-      : await client.send({ ...review, media: urls, proof: solved }, sentKey);
+      : await sendText(state, parts, { media: urls, proof: solved }, keep);
   // The shopper has removed the draft meanwhile.
   if (sentKey !== key.peek()) return;
-  if (sent.ok || sent.failure === 'sent') {
-    keep(true);
+  if (outcome.ok) {
+    arrive(state, parts, outcome.token);
+    keep();
     media.clear();
-    status.value = { phase: 'sent', problems: [] };
     return;
   }
-  const { failure } = sent;
-  const wrong = failure === 'fields' ? correctable(sent.errors) : [];
-  if (wrong.length > 0) return showProblems(state, wrong, steps);
-  status.value = { phase: 'writing', problems: [], failure: failure === 'fields' ? 'refused' : failure };
+  const { failure } = outcome;
+  if (failure === 'fields' || failure === 'refused') attempt.value = undefined;
+  const wrong = failure === 'fields' ? correctable(outcome.errors) : [];
+  if (wrong.length > 0) showProblems(state, wrong, steps);
+  else status.value = { phase: 'writing', problems: [], failure: failure === 'fields' ? 'refused' : failure };
+  if (failure === 'gone') {
+    // The text can be sent as another review.
+    batch(() => {
+      state.sent.value = undefined;
+      key.value = '';
+    });
+    proof.renew();
+  }
+  keep();
+}
+
+function arrive({ values, status, sent, attempt, own }: FormState, { now }: SubmitParts, token = ''): void {
+  const { email: _never, ...kept } = values.peek();
+  batch(() => {
+    sent.value = { values: kept, at: now(), token };
+    attempt.value = undefined;
+    own.value = waitingSince(now());
+    status.value = { phase: 'sent', problems: [] };
+  });
+}
+
+/**
+ * Sends the text as a new review, or as a change of the one that was sent. If an earlier attempt without an
+ * answer has arrived after all, and the text was changed since, the earlier text is repeated, which creates
+ * nothing but returns its token, and the new text is its change. Without a token, the outcome is `sent`.
+ */
+async function sendText(
+  { values, sent, attempt, key }: FormState,
+  parts: SubmitParts,
+  more: { media: string[]; proof: string },
+  keep: () => void,
+): Promise<Submitted> {
+  const given = values.peek();
+  const sendVersion = (version: FormValues, { token, at: revision }: Partial<SentVersion> = {}) =>
+    parts.client.send({ ...bodyOf(version, parts), ...more, ...(token && { token, revision }) }, key.peek());
+  const known = sent.peek();
+  if (known) return sendVersion(given, known);
+  const earlier = attempt.peek();
+  const { email, ...kept } = given;
+  attempt.value = earlier ?? kept;
+  keep();
+  const outcome = await sendVersion(given);
+  if (outcome.ok || outcome.failure !== 'sent' || !earlier) return outcome;
+  const repeated = await sendVersion({ ...earlier, email });
+  if (!repeated.ok) return repeated;
+  if (!repeated.token) return outcome;
+  sent.value = { values: earlier, at: parts.now(), token: repeated.token };
+  return sendVersion(given, sent.value);
 }
 
 /** The body of a review, without empty optional fields. */

@@ -55,5 +55,30 @@ export type FormMessages = {
   refused: string;
   thanks: string;
   waiting: string;
+  /** Status of the review that was sent, as its author sees it. */
+  published: string;
+  notPublished: string;
+  /** Reasons of the shop. */
+  offensive: string;
+  offTopic: string;
+  personalData: string;
+  legal: string;
+  withdrawn: string;
+  /** Buttons that change and withdraw the review that was sent. */
+  edit: string;
+  rewrite: string;
+  cancel: string;
+  withdraw: string;
+  withdrawFinal: string;
+  withdrawForGood: string;
+  /** Shown in place of the photos while the author changes the review. */
+  keptMedia: string;
+  lostMedia: string;
+  /** The status was not loaded, or the review not withdrawn. */
+  failed: string;
+  /** A text that was sent before has arrived, and cannot be changed. */
+  sent: string;
+  /** The review that the author changes was withdrawn or removed. */
+  gone: string;
   again: string;
 };

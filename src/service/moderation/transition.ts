@@ -42,7 +42,7 @@ export type Transition = { state: ReviewState; reason: ReviewReason; is_publishe
 /**
  * The only place that decides about the state of a review. `reason` is the reason of a `hide`, or the reason
  * to hold a revision. Returns `unchanged` if the review is in that state already, except after a revision,
- * whose time begins anew; and `refused` if the actor cannot change it from there.
+ * whose time starts again; and `refused` if the actor cannot change it from there.
  */
 export function transition(
   from: { state: ReviewState; reason: string },

@@ -13,7 +13,7 @@ export type ModerationStore = {
   listModeration(shop: string, query: ModerationQuery): Promise<{ count: number; list: ModeratedReview[] }>;
   moderateReview(shop: string, id: string, change: ModerationChange): Promise<ModerationOutcome>;
   /**
-   * Replaces the content of a review for its author and decides its state anew; see `transition`. The same
+   * Replaces the content of a review for its author and decides its state again; see `transition`. The same
    * content changes nothing. A review that was hidden for a reason of `withholdingReasons` loses its photos
    * and videos, because nobody may see them.
    */

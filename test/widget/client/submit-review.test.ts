@@ -29,6 +29,7 @@ it.each([
   [403, 'origin_refused', 'refused'],
   [404, 'not_found', 'refused'],
   [422, 'key_reused', 'sent'],
+  [410, 'review_gone', 'gone'],
 ])('takes %i %s for %s', async (status, code, failure) => {
   edge.answers(() => problem(status, code));
   expect(await client.send({}, key)).toEqual({ ok: false, failure, errors: [] });
@@ -62,6 +63,23 @@ it('asks again for a review that is still being created', async () => {
   edge.pass(2_000);
   expect(await sending).toEqual({ ok: true, id: '7' });
   expect(edge.asked).toHaveLength(2);
+});
+
+it('follows and withdraws the review of a token, which is in no URL', async () => {
+  const token = 'token-of-the-author';
+  edge.answers(() => Response.json({ status: 'not_published', reason: 'off_topic', x: 1 }));
+  expect(await client.own('status', token, key)).toEqual({ status: 'not_published', reason: 'off_topic' });
+  await client.own('withdraw', token, key);
+  expect(edge.asked.map(({ url, init }) => [url.href, init.body])).toEqual([
+    ['https://edge.example/v1/reviews/status', JSON.stringify({ token })],
+    ['https://edge.example/v1/reviews/withdraw', JSON.stringify({ token })],
+  ]);
+  edge.answers(() => problem(410, 'review_gone'));
+  expect(await client.own('status', token, key)).toEqual({ status: 'removed' });
+  edge.answers(() => Response.json({ status: 'unheard of' }));
+  expect(await client.own('status', token, key)).toBeUndefined();
+  edge.answers(() => problem(503, 'api_busy'));
+  expect(await client.own('status', token, key)).toBeUndefined();
 });
 
 describe('the proof of work', () => {

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { OwnReview } from '../../../src/contract/own-review.ts';
 import { memoryStorage, startForm, written } from '../../../testing/widget/form.ts';
+import type { Submitted } from '../../../widget/client/submit-review.ts';
 import { readDraft } from '../../../widget/models/form-draft.ts';
 import { authorChoices } from '../../../widget/models/form-values.ts';
 import { helpfulShare } from '../../../widget/models/helpful-share.ts';
+
+const token = 'token-of-the-author';
+const lost: Submitted = { ok: false, failure: 'offline', errors: [] };
+const reused: Submitted = { ok: false, failure: 'sent', errors: [] };
 
 describe('a review', () => {
   it('is sent with its subject, without empty optional fields', async () => {
@@ -42,11 +48,36 @@ describe('a review', () => {
     },
   );
 
-  it('that another tab has sent counts as sent', async () => {
-    const { model } = startForm({ outcomes: [{ ok: false, failure: 'sent', errors: [] }] });
+  it('whose earlier version has arrived without its changes says so, and keeps them', async () => {
+    const storage = memoryStorage();
+    const { model, sent } = startForm({ storage, outcomes: [lost, reused, { ok: true, id: '7' }] });
     model.change(written);
     await model.submit();
+    model.change({ content: 'Keeps tea hot.' });
+    await model.submit();
+    expect(model.status.value).toEqual({ phase: 'writing', problems: [], failure: 'sent' });
+    expect(sent.map(({ review }) => review.content)).toEqual([
+      ...[written.content, 'Keeps tea hot.', written.content],
+    ]);
+    expect(startForm({ storage }).model.values.value.content).toBe('Keeps tea hot.');
+  });
+
+  it('whose earlier version has arrived is changed with its token, also after a reload', async () => {
+    const storage = memoryStorage();
+    const before = startForm({ storage, outcomes: [lost] });
+    before.model.change(written);
+    await before.model.submit();
+    const outcomes: Submitted[] = [reused, { ok: true, id: '7', token }, { ok: true, id: '7', token }];
+    const { model, sent } = startForm({ storage, outcomes, clock: { now: 5 } });
+    model.change({ content: 'Keeps tea hot.' });
+    await model.submit();
+    expect(sent.map(({ review }) => [review.content, review.token, review.revision])).toEqual([
+      ['Keeps tea hot.', undefined, undefined],
+      [written.content, undefined, undefined],
+      ['Keeps tea hot.', token, 5],
+    ]);
     expect(model.status.value.phase).toBe('sent');
+    expect(model.values.value.content).toBe('Keeps tea hot.');
   });
 
   it('is sent once if the shopper clicks twice', async () => {
@@ -225,6 +256,136 @@ describe('a review that was sent', () => {
     clock.now += 14 * 86_400_000 + 1;
     expect(startForm({ storage, clock }).model.status.value.phase).toBe('writing');
     expect(storage.texts.size).toBe(0);
+  });
+});
+
+describe('a review whose author has a token', () => {
+  const sentForm = async (parts: Parameters<typeof startForm>[0] = {}) => {
+    const { outcomes = [], ...others } = parts;
+    const form = startForm({ outcomes: [{ ok: true, id: '7', token }, ...outcomes], ...others });
+    form.model.change(written);
+    await form.model.submit();
+    return form;
+  };
+
+  it('is changed under its key, keeps its version until then, and is not sent if the author cancels', async () => {
+    const storage = memoryStorage();
+    const { model, sent } = await sentForm({ storage, clock: { now: 9 } });
+    model.edit();
+    expect(model.status.value.phase).toBe('writing');
+    model.change({ content: 'Keeps tea hot.', rating: 5 });
+    const reloaded = startForm({ storage });
+    expect(reloaded.model.values.value).toMatchObject({ content: 'Keeps tea hot.', rating: 5 });
+    expect(reloaded.model.status.value.phase).toBe('writing');
+    reloaded.model.cancel();
+    expect(reloaded.model.values.value).toMatchObject(written);
+    expect(reloaded.model.status.value.phase).toBe('sent');
+    await model.submit();
+    expect(sent[1]).toMatchObject({ key: sent[0]?.key, review: { token, revision: 9, rating: 5 } });
+    expect(startForm({ storage }).model.sent.value).toMatchObject({ values: { rating: 5 } });
+  });
+
+  it.each([lost, { ok: false, failure: 'later', errors: [] } as const])(
+    'keeps the change that could not be sent (%o)',
+    async (failed) => {
+      const storage = memoryStorage();
+      const { model } = await sentForm({ storage, outcomes: [failed] });
+      model.edit();
+      model.change({ content: 'Keeps tea hot.' });
+      await model.submit();
+      expect(model.status.value).toMatchObject({ phase: 'writing', failure: failed.failure });
+      const { model: reloaded } = startForm({ storage });
+      expect(reloaded.values.value.content).toBe('Keeps tea hot.');
+      reloaded.cancel();
+      expect(reloaded.values.value.content).toBe(written.content);
+    },
+  );
+
+  it('that was removed meanwhile leaves the text, for a new review', async () => {
+    const { model, sent } = await sentForm({ outcomes: [{ ok: false, failure: 'gone', errors: [] }] });
+    model.edit();
+    await model.submit();
+    expect(model.status.value).toEqual({ phase: 'writing', problems: [], failure: 'gone' });
+    await model.submit();
+    expect(sent[2]?.key).not.toBe(sent[0]?.key);
+    expect(sent[2]?.review).toMatchObject(written);
+    expect(sent[2]?.review).not.toHaveProperty('token');
+  });
+
+  it('is followed at most once a minute, and the device remembers the answer', async () => {
+    const storage = memoryStorage();
+    const clock = { now: 1_000_000 };
+    await sentForm({ storage, clock });
+    expect(startForm({ storage, clock }).asked).toEqual([]);
+    clock.now += 60_000;
+    const answers: OwnReview[] = [{ status: 'not_published', reason: 'off_topic' }];
+    const { model, asked } = startForm({ storage, clock, answers });
+    expect(asked).toEqual([['status', token]]);
+    await expect.poll(() => model.own.value).toMatchObject({ status: 'not_published', reason: 'off_topic' });
+    const again = startForm({ storage, clock });
+    expect(again.asked).toEqual([]);
+    expect(again.model.own.value).toMatchObject({ status: 'not_published', reason: 'off_topic' });
+  });
+
+  it('keeps its last status if the edge does not answer, and says so', async () => {
+    const storage = memoryStorage();
+    const clock = { now: 1_000_000 };
+    await sentForm({ storage, clock });
+    clock.now += 60_000;
+    const { model } = startForm({ storage, clock });
+    await expect.poll(() => model.own.value).toMatchObject({ status: 'waiting', hasFailed: true });
+  });
+
+  it('is withdrawn once, and leaves the device', async () => {
+    const storage = memoryStorage();
+    const { model, asked } = await sentForm({ storage, answers: [undefined, { status: 'withdrawn' }] });
+    await model.withdraw();
+    expect(model.own.value).toMatchObject({ status: 'waiting', hasFailed: true });
+    await Promise.all([model.withdraw(), model.withdraw()]);
+    expect(asked).toEqual([
+      ['withdraw', token],
+      ['withdraw', token],
+    ]);
+    expect(model.own.value).toMatchObject({ status: 'withdrawn', hasFailed: false });
+    expect(storage.texts.size).toBe(0);
+  });
+
+  it('that the shop removed is written again as a new one', async () => {
+    const storage = memoryStorage();
+    const clock = { now: 1_000_000 };
+    await sentForm({ storage, clock });
+    clock.now += 60_000;
+    const { model, sent } = startForm({ storage, clock, answers: [{ status: 'removed' }] });
+    await expect.poll(() => model.own.value.status).toBe('removed');
+    model.edit();
+    await model.submit();
+    expect(sent[0]?.review).toMatchObject(written);
+    expect(sent[0]?.review).not.toHaveProperty('token');
+  });
+
+  it('is not followed without a token, or while it is changed', async () => {
+    const storage = memoryStorage();
+    const clock = { now: 1_000_000 };
+    const { model } = await sentForm({ storage, clock });
+    model.edit();
+    clock.now += 60_000;
+    expect(startForm({ storage, clock }).asked).toEqual([]);
+    const other = startForm({ clock });
+    other.model.change(written);
+    await other.model.submit();
+    clock.now += 60_000;
+    other.model.follow();
+    expect(other.asked).toEqual([]);
+  });
+
+  it('gives the next review another proof', async () => {
+    const renewed: string[] = [];
+    const proof = { start() {}, renew: () => renewed.push('renewed'), get: async () => 'proof' };
+    const { model } = await sentForm({ proof });
+    model.edit();
+    expect(renewed).toEqual([]);
+    model.forget();
+    expect(renewed).toEqual(['renewed']);
   });
 });
 

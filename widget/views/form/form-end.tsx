@@ -22,6 +22,11 @@ export function FormEnd({ view }: { view: FormView }) {
             {messages.back}
           </button>
         )}
+        {model.sent.value && (
+          <button type="button" part="choice" class="choice" onClick={model.cancel}>
+            {messages.cancel}
+          </button>
+        )}
         <button type="button" part="send" class="send narrow next" onClick={onNext}>
           <span>{messages.continue}</span>
         </button>
@@ -44,7 +49,7 @@ function Keeping({ view: { model, messages } }: { view: FormView }) {
   return (
     <p part="draft" class="small quiet keeping">
       {keeping === 'kept' ? messages.saved : messages.unsaved}{' '}
-      {keeping === 'kept' && (
+      {keeping === 'kept' && !model.sent.value && (
         <button type="button" class="link" onClick={() => model.forget()}>
           {messages.remove}
         </button>

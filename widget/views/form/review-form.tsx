@@ -18,12 +18,19 @@ export function ReviewForm({ view }: { view: FormView }) {
   );
 }
 
+/** The photos of a review that was sent cannot be changed. */
+function SentMedia({ view: { model, messages } }: { view: FormView }) {
+  const { reason } = model.own.value;
+  const isLost = reason === 'personal_data' || reason === 'legal';
+  return <p class="small quiet">{isLost ? messages.lostMedia : messages.keptMedia}</p>;
+}
+
 function Writing({ view }: { view: FormView }) {
   const { model, messages, headingLevel, itemType, onSubmit } = view;
   const Heading = `h${headingLevel}` as 'h2';
   const step = model.step.value;
   const last = model.steps.length - 1;
-  const attachments = view.attachments.value;
+  const attachments = model.sent.value ? <SentMedia view={view} /> : view.attachments.value;
   const parts: ComponentChildren[] = [
     <StarField key="stars" view={view} />,
     <TextFields key="text" view={view} />,

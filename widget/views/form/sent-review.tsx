@@ -1,35 +1,69 @@
 import { displayedAuthor } from '../../../src/contract/displayed-author.ts';
+import type { PublicReason } from '../../../src/contract/own-review.ts';
+import type { FormMessages } from '../../text/form-messages.ts';
 import { Stars } from '../stars.tsx';
 import type { FormView } from './form-view.ts';
+import { OwnActions } from './own-actions.tsx';
 
-/** The next step, and the shopper's own review, which only this device shows. */
+/** The status of the shopper's own review, and the review itself, which only this device shows. */
 export function SentReview({ view }: { view: FormView }) {
-  const { model, messages, locale, headingLevel } = view;
-  const { rating, title, content, author, authorForm } = model.values.value;
+  const { model, messages, headingLevel } = view;
+  const { status, reason, hasFailed } = model.own.value;
   const Heading = `h${headingLevel}` as 'h2';
   return (
     <div class="sent">
       <Heading part="heading" id="heading" tabIndex={-1}>
-        {messages.thanks}
+        {status === 'waiting' ? messages.thanks : messages.heading}
       </Heading>
-      <p part="notice">{messages.waiting}</p>
-      <article part="own-review" class="own-review">
-        <Stars average={rating} label={locale.format(locale.messages.stars, { average: rating })} />
-        {title && (
-          <p class="strong" dir="auto">
-            {title}
+      <div role="status">
+        <p part="notice">{messages[sentences[status]]}</p>
+        {reason && <p part="notice">{messages[reasons[reason]]}</p>}
+        {hasFailed && (
+          <p part="notice" class="problem">
+            {messages.failed}
           </p>
         )}
-        <p class="written" dir="auto">
-          {content}
-        </p>
-        <p class="small quiet" dir="auto">
-          {displayedAuthor(author.trim(), authorForm)}
-        </p>
-      </article>
+      </div>
+      {status !== 'withdrawn' && <OwnReview view={view} />}
+      <OwnActions view={view} />
       <button type="button" part="choice" class="choice" onClick={() => model.forget()}>
         {messages.again}
       </button>
     </div>
+  );
+}
+
+const sentences = {
+  waiting: 'waiting',
+  published: 'published',
+  not_published: 'notPublished',
+  withdrawn: 'withdrawn',
+  removed: 'notPublished',
+} as const satisfies Record<string, keyof FormMessages>;
+
+const reasons = {
+  offensive: 'offensive',
+  off_topic: 'offTopic',
+  personal_data: 'personalData',
+  legal: 'legal',
+} as const satisfies Record<PublicReason, keyof FormMessages>;
+
+function OwnReview({ view: { model, locale } }: { view: FormView }) {
+  const { rating, title, content, author, authorForm } = model.values.value;
+  return (
+    <article part="own-review" class="own-review">
+      <Stars average={rating} label={locale.format(locale.messages.stars, { average: rating })} />
+      {title && (
+        <p class="strong" dir="auto">
+          {title}
+        </p>
+      )}
+      <p class="written" dir="auto">
+        {content}
+      </p>
+      <p class="small quiet" dir="auto">
+        {displayedAuthor(author.trim(), authorForm)}
+      </p>
+    </article>
   );
 }

@@ -5,8 +5,7 @@ import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
 import { readReviews } from '../lists/read-reviews.ts';
 import { moderateReviewRow } from '../reviews/moderate-review-row.ts';
-import { reviseReviewRow } from '../reviews/revise-review-row.ts';
-import { withLanguage } from '../rows/detect-language.ts';
+import { reviseReview } from '../reviews/revise-review.ts';
 import { endReviews } from './end-reviews.ts';
 import { findModerated } from './find-moderated.ts';
 import { forgetNetworks } from './forget-networks.ts';
@@ -17,10 +16,7 @@ export function sqlModeration(db: Database, now: () => number): ModerationStore 
     moderateReview: (shop, id, change) =>
       inTransaction(db, (trx) => moderateReviewRow(trx, shop, id, change, now())),
 
-    async reviseReview(shop, id, revision) {
-      const named = await withLanguage({ ...revision, language: '' });
-      return inTransaction(db, (trx) => reviseReviewRow(trx, shop, id, named, now()));
-    },
+    reviseReview: (shop, id, revision) => reviseReview(db, shop, id, revision, now),
 
     withdrawReview: (shop, id) =>
       inTransaction(db, (trx) =>

@@ -3,19 +3,32 @@ import { decidingReason, stateOfReview } from '../../../contract/review-state.ts
 import { secondsOf } from '../../../contract/time.ts';
 import { transition } from '../../moderation/transition.ts';
 import type { ModerationOutcome, Revision } from '../../store/moderation.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { rowId } from '../database/row-id.ts';
 import type { Database, ReviewRow } from '../database/schema.ts';
 import { countReviews } from '../lists/review-counts.ts';
 import { releaseMedia } from '../media/uploads.ts';
+import { withLanguage } from '../rows/detect-language.ts';
 import { searchText } from '../rows/search-text.ts';
 import { recordLaterChange } from '../undo/pending-changes.ts';
 import { withReplaced } from '../undo/replaced-values.ts';
 
 /**
- * Replaces the content of a review for its author, with its event and counts, in the transaction of the
- * change. `language` is the language of the new text. `now` is in milliseconds since 1970.
+ * Replaces the content of a review for its author, with its event and counts, in one transaction. `now` is in
+ * milliseconds since 1970.
  */
-export async function reviseReviewRow(
+export async function reviseReview(
+  db: Database,
+  shop: string,
+  id: string,
+  revision: Revision,
+  now: () => number,
+): Promise<ModerationOutcome> {
+  const named = await withLanguage({ ...revision, language: '' });
+  return inTransaction(db, (trx) => reviseRow(trx, shop, id, named, now()));
+}
+
+async function reviseRow(
   trx: Database,
   shop: string,
   id: string,
