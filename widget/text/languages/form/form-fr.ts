@@ -57,7 +57,7 @@ export const form: FormMessages = {
   withdrawForGood: 'Retirer définitivement',
   keptMedia: 'Les photos et vidéos restent inchangées.',
   lostMedia: 'Les photos et vidéos de cet avis ne sont plus utilisées.',
-  failed: 'La boutique est injoignable. Vérifiez votre connexion et réessayez.',
+  failed: 'Impossible de joindre la boutique. Vérifiez votre connexion et réessayez.',
   sent: 'Une version précédente de votre avis a déjà été envoyée, sans ces modifications.',
   gone: 'Votre avis précédent n’existe plus. Vous pouvez envoyer ce texte comme nouvel avis.',
   again: 'Rédiger un autre avis',

@@ -43,7 +43,7 @@ export const form: FormMessages = {
   thanks: 'Dziękujemy za opinię',
   waiting: 'Twoja opinia czeka na zatwierdzenie. Wszyscy ją zobaczą, gdy sklep ją przeczyta.',
   published: 'Twoja opinia jest już na stronie.',
-  notPublished: 'Sklep nie opublikował Twojej opinii.',
+  notPublished: 'Sklep nie opublikował tej opinii.',
   offensive: 'Zawiera obelgi lub obraźliwe słowa.',
   offTopic: 'Dotyczy czegoś innego.',
   personalData: 'Zawiera dane osobowe w tekście lub na zdjęciu.',
