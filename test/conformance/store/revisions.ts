@@ -92,6 +92,27 @@ export function testRevisions(open: OpenStore): void {
       expect(await mistakes()).toEqual([]);
     });
 
+    it('is not ended at the moment at which its author changes it', async () => {
+      const waiting: string[] = [];
+      const held: string[] = [];
+      for (let count = 0; count < 6; count += 1) {
+        waiting.push(await submit({ is_published: 0 }));
+        held.push(await submit({ is_published: 0 }, ['copy']));
+      }
+      opened.time += 31 * day;
+      const heldFor: HeldReason[] = ['copy'];
+      const changes = [...waiting.map((id) => revise(id)), ...held.map((id) => revise(id, { heldFor }))];
+      const [outcomes] = await Promise.all([Promise.all(changes), sweep()]);
+      const states = await Promise.all([...waiting, ...held].map(async (id) => (await state(id)).state));
+      // A review that was removed first could not be changed.
+      const expected = [...waiting, ...held].map((id, index) => {
+        if (outcomes[index] === 'missing') return 'removed';
+        return waiting.includes(id) ? 'waiting' : 'held';
+      });
+      expect(states).toEqual(expected);
+      expect(await mistakes()).toEqual([]);
+    });
+
     it('loses the photos that nobody may see', async () => {
       const { store } = opened;
       const media = [{ url: '/a.jpg' }];

@@ -28,7 +28,7 @@ export async function endReviews(
         .limit(limit - found)
         .execute();
       found += due.length;
-      for (const { id } of due) await endReview(db, end, { shop, id, reason }, now());
+      for (const { id } of due) await endReview(db, end, { shop, id, reason, before }, now());
     }
   }
   return found;
@@ -37,7 +37,7 @@ export async function endReviews(
 function endReview(
   db: Database,
   end: ReviewEnd,
-  { shop, id, reason }: { shop: string; id: number; reason: string },
+  { shop, id, reason, before }: { shop: string; id: number; reason: string; before: string },
   now: number,
 ): Promise<unknown> {
   const action = end === 'publish' ? 'publish_reviews' : 'remove_reviews';
@@ -45,13 +45,16 @@ function endReview(
   return inTransaction(db, async (trx) => {
     const audit = () => recordChange(trx, shop, entry, now);
     if (end === 'publish') {
-      return moderateReviewRow(trx, shop, String(id), { kind: 'publish' }, now, { actor: 'service', audit });
+      const ended = { actor: 'service', audit, before } as const;
+      return moderateReviewRow(trx, shop, String(id), { kind: 'publish' }, now, ended);
     }
     const row = await trx
       .selectFrom('review')
       .select(countedColumns)
       .where('shop_id', '=', shop)
       .where('id', '=', id)
+      // Its author may have changed it since.
+      .where('state_since', '<', before)
       .forUpdate()
       .executeTakeFirst();
     if (!row || typeof transition(stateOf(row), 'remove', 'service') === 'string') return undefined;

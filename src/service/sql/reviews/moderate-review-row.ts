@@ -19,6 +19,8 @@ type ModeratedBy = {
   actor?: ReviewActor;
   /** Records the change in its transaction. */
   audit?: () => Promise<void>;
+  /** The review must have been in its state since before this time, because its author may change it. */
+  before?: string;
 };
 
 /**
@@ -31,7 +33,7 @@ export async function moderateReviewRow(
   id: string,
   change: ModerationChange,
   now: number,
-  { actor = 'shop', audit = async () => {} }: ModeratedBy = {},
+  { actor = 'shop', audit = async () => {}, before }: ModeratedBy = {},
 ): Promise<ModerationOutcome> {
   const review = { shop_id: shop, id: rowId(id) };
   if (change.kind === 'publish' && (await namesProduct(trx, review))) await lockShop(trx, shop);
@@ -42,6 +44,7 @@ export async function moderateReviewRow(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return 'missing';
+  if (before !== undefined && row.state_since >= before) return 'unchanged';
   const next = change.kind === 'flag' ? 'unchanged' : transitionOf(row, change, actor);
   if (next === 'refused') return 'missing';
   const columns = changedColumns(row, change.kind === 'flag' ? change.flags : wantedColumns(row, next, now));
