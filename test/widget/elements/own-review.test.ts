@@ -28,6 +28,7 @@ beforeEach(async () => {
   });
 });
 
+const status = page.getByRole('status').first();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = (name: string) => page.getByRole('heading', { name });
 const text = page.getByRole('textbox', { name: 'What would you tell a friend?' });
@@ -38,7 +39,7 @@ const asked = (path: string) =>
     .map(({ init }) => JSON.parse(String(init.body)));
 
 /** The form with a review that was sent a minute ago. */
-async function sentForm(tag = form): Promise<Element> {
+async function sentForm(tag = form, reload = async () => {}): Promise<Element> {
   edge.network.now = () => 1_000_000;
   const element = place(tag);
   await page.getByRole('radio').nth(3).click();
@@ -47,6 +48,7 @@ async function sentForm(tag = form): Promise<Element> {
   inside(element, '.last')?.click();
   await expect.element(page.getByRole('article')).toBeVisible();
   edge.network.now = () => 1_060_000;
+  await reload();
   // Mounts the form again, as a reload does.
   element.setAttribute('heading-level', '1');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -55,7 +57,7 @@ async function sentForm(tag = form): Promise<Element> {
 
 it('is on the page, and can be changed with its text back and its photos as they are', async () => {
   const element = await sentForm();
-  await expect.element(page.getByRole('status')).toHaveTextContent('Your review is on the page now.');
+  await expect.element(status).toHaveTextContent('Your review is on the page now.');
   expect(asked('/status')).toEqual([{ token }]);
   expect(await axeViolations()).toEqual([]);
   await button('Edit').click();
@@ -91,7 +93,7 @@ it('is withdrawn in two steps by keyboard, which say that it is final', async ()
   await expect.element(page.getByRole('article')).toBeVisible();
   own = () => Response.json({ status: 'withdrawn' });
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('status')).toHaveTextContent('You have withdrawn your review.');
+  await expect.element(status).toHaveTextContent('You have withdrawn your review.');
   await expect.poll(() => focused(element)?.id).toBe('heading');
   expect(asked('/withdraw')).toEqual([{ token }, { token }]);
   expect(localStorage).toHaveLength(0);
@@ -100,10 +102,25 @@ it('is withdrawn in two steps by keyboard, which say that it is final', async ()
   await expect.element(text).toHaveValue('');
 });
 
+it.each([1000, 390])('moves nothing on a page %i px wide when its status arrives', async (width) => {
+  const element = await sentForm(form, async () => {
+    await page.viewport(width, 900);
+    edge.answers(undefined);
+  });
+  const places = () =>
+    ['#heading', 'article', '.own-actions > button', 'summary', '.sent > button'].map((part) => {
+      const { x, y } = inside(element, part)?.getBoundingClientRect() ?? {};
+      return { part, x, y };
+    });
+  const before = places();
+  edge.reply(edge.asked.length - 1, { status: 'not_published', reason: 'personal_data' });
+  await expect.element(button('Write it again')).toBeVisible();
+  expect(places()).toEqual(before);
+});
+
 it('is not published, says why, and offers the text to write it again', async () => {
   own = () => Response.json({ status: 'not_published', reason: 'off_topic' });
   const element = (await sentForm()) as HTMLElement;
-  const status = page.getByRole('status');
   await expect
     .element(status)
     .toHaveTextContent('The shop didn’t publish your review.It’s about something else.');
@@ -130,7 +147,7 @@ it('offers nothing if the API has no tokens, and asks for nothing', async () => 
 
 it('has its words and direction in Arabic', async () => {
   await sentForm(form.replace('>', ' locale="ar">'));
-  await expect.element(page.getByRole('status')).toHaveTextContent('تقييمك ظاهر الآن في الصفحة.');
+  await expect.element(status).toHaveTextContent('تقييمك ظاهر الآن في الصفحة.');
   await expect.element(button('تعديل')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
 });

@@ -9,7 +9,7 @@ export function OwnActions({ view: { model, messages } }: { view: FormView }) {
   if (!model.sent.value?.token || status === 'withdrawn') return null;
   const isRefused = status === 'not_published' || status === 'removed';
   return (
-    <div class="buttons own-actions">
+    <div class="own-actions">
       <button type="button" part="choice" class="choice" onClick={model.edit}>
         {isRefused ? messages.rewrite : messages.edit}
       </button>

@@ -9,26 +9,26 @@ import { OwnActions } from './own-actions.tsx';
 export function SentReview({ view }: { view: FormView }) {
   const { model, messages, headingLevel } = view;
   const { status, reason, hasFailed } = model.own.value;
+  const isAccepted = status === 'waiting' || status === 'published';
   const Heading = `h${headingLevel}` as 'h2';
   return (
     <div class="sent">
       <Heading part="heading" id="heading" tabIndex={-1}>
-        {status === 'waiting' ? messages.thanks : messages.heading}
+        {isAccepted ? messages.thanks : messages.heading}
       </Heading>
-      <div role="status">
+      <div role="status" class="status">
         <p part="notice">{messages[sentences[status]]}</p>
         {reason && <p part="notice">{messages[reasons[reason]]}</p>}
-        {hasFailed && (
-          <p part="notice" class="problem">
-            {messages.failed}
-          </p>
-        )}
       </div>
       {status !== 'withdrawn' && <OwnReview view={view} />}
       <OwnActions view={view} />
       <button type="button" part="choice" class="choice" onClick={() => model.forget()}>
         {messages.again}
       </button>
+      {/* Last, where it moves nothing. */}
+      <p part="notice" class="problem" role="status">
+        {hasFailed && messages.failed}
+      </p>
     </div>
   );
 }
