@@ -5,7 +5,9 @@ import type { FormView } from './form-view.ts';
 
 /** Name, how it is shown, email, and the two boxes that the law asks for. */
 export function AuthorFields({ view }: { view: FormView }) {
-  const { model, messages, asksForEmail } = view;
+  const { model, messages } = view;
+  // A review that was sent keeps its address.
+  const asksForEmail = view.asksForEmail && !model.sent.value;
   const { author, email } = model.values.value;
   return (
     <>
