@@ -51,7 +51,7 @@ export type GetModerationReviewsQuery = v.InferOutput<typeof getModerationReview
 
 /**
  * A review with its state, the reason why the shop hides it, which is empty for every other review, and the
- * reasons for which it was held when it was created. Absent fields: an earlier version of this service.
+ * reasons for which its present text was held. Absent fields: an earlier version of this service.
  */
 export const moderatedReviewSchema = v.object({
   ...reviewSchema.entries,

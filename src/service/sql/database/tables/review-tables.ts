@@ -40,7 +40,7 @@ type ReviewTable = {
   media_count: number;
   /** Why the review is not published (`reviewReasons`); it decides the state. Empty if it is published. */
   hidden_reason: Generated<string>;
-  /** The reasons for which the review was held when it was created, separated by spaces. */
+  /** The reasons for which the present text of the review was held, separated by spaces. */
   held_for: Generated<string>;
   /** When the review of a shopper reached its state; empty for all other reviews, which stay in theirs. */
   state_since: Generated<string>;
