@@ -1,6 +1,7 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
 import type { authorOperations } from '../../contract/operations/reviews.ts';
 import type { Review } from '../../contract/review.ts';
+import { ProblemError } from '../http/problem.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { WriteCapabilities } from './write-capabilities.ts';
 
@@ -65,12 +66,21 @@ export async function createReview(
     const { id, author_token: token } = await client.call('create_review', body, options);
     return { id, ...(token && capabilities.hasTokens && { token }) };
   } catch (error) {
-    // The call with the key is still running, or was cut off before its response was stored.
-    if (!mayBeStored(error)) throw error;
-    const known = await findReview(client, body, begun).catch(() => undefined);
-    if (known === undefined) throw error;
-    return { id: known };
+    // An earlier attempt is stored for other reasons to hold it, and the shared store has lost its record.
+    const isReused = capabilities.hasKeys && isReusedKey(error);
+    // Otherwise the call with the key is still running, or was cut off before its response was stored.
+    if (!isReused && !mayBeStored(error)) throw error;
+    const since = isReused ? begun - keyLifetime : begun;
+    const known = await findReview(client, body, since).catch(() => undefined);
+    if (known !== undefined) return { id: known };
+    throw isReused ? new ProblemError('key_reused') : error;
   }
+}
+
+/** Whether the API knows the key from a call with another body. It names no field then. */
+function isReusedKey(error: unknown): boolean {
+  const isInvalid = error instanceof ReviewsApiError && error.code === 'invalid_argument';
+  return isInvalid && error.fieldErrors().length === 0;
 }
 
 /** The id of a review with the same rating and texts that was stored at `begun` or later. */
