@@ -7,7 +7,7 @@ import { chromiumArguments } from './scripts/setup/chromium-arguments.ts';
 import { findChromium, findFirefox, findWebKit } from './scripts/setup/find-browser.mjs';
 import { SlowFirst } from './scripts/test/slow-first.ts';
 import { isThorough } from './testing/determinism/generations.ts';
-import { renderFragment } from './testing/widget/render-fragment.ts';
+import { renderForm, renderFragment } from './testing/widget/render-fragment.ts';
 import build from './vite.config.ts';
 
 /** Pre-bundled at start: optimizing them again in the middle of a run would load a second Preact. */
@@ -138,7 +138,7 @@ function widget(name: string, options: { isolate?: boolean; include?: string[]; 
           },
         }),
         instances: [{ browser: 'chromium' as const }],
-        commands: { renderFragment },
+        commands: { renderForm, renderFragment },
       },
     },
   };

@@ -61,6 +61,37 @@ export type RatingRequest = {
   rating: { average: number; count: number };
 };
 
+/** A review form, whose HTML depends on its attributes alone. */
+export type FormRequest = {
+  /** The attributes of the element, validated. `locale` is always set. */
+  attributes: Record<string, string>;
+  /** The URL to which the form is posted without JavaScript. */
+  action: string;
+  /** `link` refers to the style sheets as files below the `endpoint` attribute. */
+  style: 'inline' | 'link';
+};
+
+/** The fields of a form that was posted without JavaScript, as they were typed. */
+export type TypedReview = Record<'content' | 'title' | 'author' | 'author_form' | 'author_email', string> & {
+  /** 0 for none. */
+  rating: number;
+  is_incentivised: boolean;
+  is_affiliated: boolean;
+};
+
+/** A page with a form that was posted without JavaScript, or about the review that was sent. */
+export type FormPageRequest = {
+  /** As in `FormRequest`. */
+  attributes: Record<string, string>;
+  /** URL of the shop's page; empty if it is unknown. */
+  back: string;
+  /** Undefined for a page without a form: the review was sent, or could not be read. */
+  form?: { action: string; typed?: TypedReview | undefined };
+  /** The rejected fields, with the names and codes of the edge. */
+  errors: readonly { field: string; code: string }[];
+  notice: '' | 'sent' | 'later' | 'refused' | 'too_long';
+};
+
 /**
  * Port: renders fragments as HTML. The widget's build provides it, because it consists of the widget's views.
  */
@@ -69,4 +100,7 @@ export type Renderer = {
   buildId: string;
   renderFragment: (request: FragmentRequest) => Promise<string>;
   renderRating: (request: RatingRequest) => Promise<string>;
+  renderForm: (request: FormRequest) => Promise<string>;
+  /** `style` is the content of the only style element, for the policy of the page. */
+  renderFormPage: (request: FormPageRequest) => Promise<{ html: string; style: string }>;
 };

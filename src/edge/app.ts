@@ -162,16 +162,23 @@ export function createEdge(given: EdgeParts): Edge {
   });
   const reviews = routeOf((search, misses) => answers.reviews(reviewsQuestion(search), misses));
   const ratings = routeOf((search, misses) => answers.ratings(ratingsQuestion(search), misses));
+  const queue = given.renderingQueue ?? createRenderingQueue({ now, processorTime: now, pause });
   const renderRoute = (renderer: () => Promise<Renderer>): Route => {
     const { compress = compressWithGzip } = given;
-    const queue = given.renderingQueue ?? createRenderingQueue({ now, processorTime: now, pause });
     const fragments = given.sentFragments ?? createSentFragments({ compress, waitUntil });
     const render = createRendering({ renderer, answers, options, queue, fragments, now, log });
     return {
       GET: (request, url, connection) => respond(request, url, render(url, missesOf(request, connection))),
     };
   };
-  const submissions = submissionRoutes({ ...given, after, log }, newestOf(answers));
+  const renderPage: SubmissionsParts['renderPage'] =
+    renderer &&
+    (async (page) => {
+      const render = async () => (await renderer()).renderFormPage(page);
+      // A page without a form is a sentence.
+      return page.form ? (await queue(render)).value : render();
+    });
+  const submissions = submissionRoutes({ ...given, after, log }, { newest: newestOf(answers), renderPage });
   const routes = new Map<string, Route>([
     ['/v1/reviews', { ...reviews, ...submissions?.reviews }],
     ['/v1/ratings', ratings],
@@ -198,13 +205,13 @@ export function createEdge(given: EdgeParts): Edge {
 /** The routes of new reviews; undefined if the shop accepts none. */
 function submissionRoutes(
   { ledger, ...parts }: EdgeParts & Required<Pick<EdgeParts, 'after'>>,
-  newest: SubmissionsParts['newest'],
+  answering: Pick<SubmissionsParts, 'newest' | 'renderPage'>,
 ): { reviews: Route; others: [string, Route][] } | undefined {
   if (!parts.options.acceptsReviews) return undefined;
-  const { reviews, challenge, uploads, status, withdraw } = createSubmissions({
+  const { reviews, challenge, uploads, status, withdraw, form } = createSubmissions({
     ...parts,
     ledger: ledger ?? createMemoryLedger(parts.now),
-    newest,
+    ...answering,
   });
   return {
     reviews,
@@ -213,6 +220,7 @@ function submissionRoutes(
       ['/v1/uploads', uploads],
       ['/v1/reviews/status', status],
       ['/v1/reviews/withdraw', withdraw],
+      ...(form ? [['/v1/reviews/form', form] as [string, Route]] : []),
     ],
   };
 }

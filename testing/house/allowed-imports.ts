@@ -46,7 +46,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     'shop-index': ['cache', 'config', 'guard', 'http', 'storefront', 'telemetry', 'upstream'],
     answers: ['cache', 'config', 'guard', 'http', 'shop-index', 'storefront', 'telemetry', 'upstream'],
     render: ['answers', 'cache', 'config', 'guard', 'http', 'memoize.ts', 'storefront', 'telemetry'],
-    submissions: ['config', 'guard', 'http', 'storefront', 'telemetry', 'upstream'],
+    submissions: ['config', 'guard', 'http', 'render', 'storefront', 'telemetry', 'upstream'],
     'app.ts': [
       ...['answers', 'cache', 'cdn', 'config', 'guard', 'http', 'memoize.ts', 'render', 'shop-index'],
       ...['storefront', 'submissions', 'telemetry', 'webhooks'],

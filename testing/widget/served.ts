@@ -1,10 +1,11 @@
 import { commands } from 'vitest/browser';
-import type { FragmentQuestion, FragmentRequest } from '../../src/contract/fragment.ts';
+import type { FormRequest, FragmentQuestion, FragmentRequest } from '../../src/contract/fragment.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     /** Renders a fragment with the built renderer, in Node. */
     renderFragment: (request: FragmentRequest) => Promise<string>;
+    renderForm: (request: FormRequest) => Promise<string>;
   }
 }
 

@@ -56,7 +56,7 @@ export async function renderFragment(given: FragmentRequest): Promise<string> {
 }
 
 /** Shapes without end tags: less HTML for the same nodes. */
-function selfClosed(content: string): string {
+export function selfClosed(content: string): string {
   return content.replace(/><\/(path|rect)>/g, '/>');
 }
 
@@ -69,7 +69,7 @@ export const buildId: string = import.meta.env.BUILD_ID;
  * The number of elements and texts, and the length of all texts. The widget compares them to detect HTML that
  * was changed on its way.
  */
-function countContent(content: string): { nodes: number; characters: number } {
+export function countContent(content: string): { nodes: number; characters: number } {
   // Values and texts contain no unescaped quotes, and texts no unescaped `<`; but both may contain `>`.
   const withoutValues = content.replace(/"[^"]*"/g, '');
   const texts = withoutValues.split(/<[^>]*>/).filter((text) => text !== '');
@@ -91,7 +91,10 @@ function readAnswer({ answer }: FragmentRequest): ReviewsPage {
   return page;
 }
 
-function styleOf(name: string, { style, attributes }: FragmentRequest): string {
+export function styleOf(
+  name: string,
+  { style, attributes }: Pick<FragmentRequest, 'style' | 'attributes'>,
+): string {
   if (style === 'inline' || name.startsWith('hide-')) return `<style>${sheets[name]}</style>`;
   const href = `${attributes.endpoint?.replace(/\/?$/, '/')}assets/style-${name}-${buildId}.css`;
   return `<link rel="stylesheet"${attribute('href', href)}>`;

@@ -22,6 +22,7 @@ import reply from '../theme/reviews/reply.css?inline';
 import rightToLeft from '../theme/reviews/right-to-left.css?inline';
 import reviews from '../theme/served.css?inline';
 import controls from '../theme/served-controls.css?inline';
+import form from '../theme/served-form.css?inline';
 import media from '../theme/served-media.css?inline';
 import notice from '../theme/served-notice.css?inline';
 import sides from '../theme/served-sides.css?inline';
@@ -35,6 +36,7 @@ import write from '../theme/write.css?inline';
  */
 export const sheets: Readonly<Record<string, string>> = {
   rating: host + rating,
+  form,
   reviews,
   'right-to-left': rightToLeft,
   korean,

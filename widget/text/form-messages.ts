@@ -31,6 +31,8 @@ export type FormMessages = {
   send: string;
   sending: string;
   back: string;
+  /** Link on the page that answers a form without JavaScript. */
+  backToShop: string;
   continue: string;
   /** `{number}`, `{total}` */
   step: string;

@@ -139,6 +139,7 @@ export const messageKinds: KindsOf<Overridable> = {
     send: 'text',
     sending: 'text',
     back: 'text',
+    backToShop: 'text',
     continue: 'text',
     step: 'text',
     saved: 'text',

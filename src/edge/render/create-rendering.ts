@@ -1,5 +1,6 @@
 import type { Renderer } from '../../contract/fragment.ts';
 import type { Answers, CachedAnswer } from '../answers/answers.ts';
+import { createEntry } from '../cache/entry.ts';
 import type { SentForm } from '../cache/fast-path.ts';
 import { ratingsKey, reviewsKey } from '../cache/key.ts';
 import type { CacheEntry } from '../cache/store.ts';
@@ -11,6 +12,7 @@ import { memoize } from '../memoize.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
 import { type RatingsQuestion, readRatingsQuestion } from './ratings-question.ts';
 import { renderAnswer } from './render-answer.ts';
+import { type RenderedForm, readRenderedForm, renderForm } from './render-form.ts';
 import { foreign, type RenderQuestion, readRenderQuestion } from './render-question.ts';
 import { renderRatings } from './render-ratings.ts';
 import type { RenderingQueue } from './rendering-queue.ts';
@@ -48,14 +50,15 @@ export function createRendering({
 }: Parts): (url: URL, misses?: Misses) => Promise<RenderedAnswer> {
   const questionOf = memoize(1_000, (text) => {
     const search = new URLSearchParams(text);
-    return search.get('element') === 'storefront-rating'
-      ? { ratings: readRatingsQuestion(search, options) }
-      : { rendered: readRenderQuestion(search, options) };
+    const element = search.get('element');
+    if (element === 'storefront-rating') return { ratings: readRatingsQuestion(search, options) };
+    if (element === 'storefront-review-form') return { form: readRenderedForm(search, options) };
+    return { rendered: readRenderQuestion(search, options) };
   });
 
   /** Renders in its turn. The client pays for the processor time. */
   const rendering = <Value>(
-    kind: 'reviews' | 'ratings',
+    kind: 'reviews' | 'ratings' | 'form',
     render: (entry: CacheEntry) => Promise<Value>,
     misses: Misses | undefined,
   ) => {
@@ -84,6 +87,18 @@ export function createRendering({
     return answers.rendered(reviewsKey(asked.reviews), others, { answer, render }, misses);
   }
 
+  /** A form depends on no answer: it is fresh for as long as one that is made now. */
+  async function answerForm(form: RenderedForm, misses: Misses | undefined): Promise<CachedAnswer> {
+    const parts = { renderer: await renderer(), options };
+    const render = rendering('form', () => renderForm(form, parts), misses);
+    const key = { text: 'form', tags: [] };
+    const answer = async () => ({
+      entry: await createEntry({ html: '' }, key, { windows: options.cache, now, random: () => 0 }),
+      ...{ source: 'miss' as const, key: key.text },
+    });
+    return answers.rendered(key, [form, parts.renderer.buildId], { answer, render }, misses);
+  }
+
   /**
    * Fills the slots within `wait` milliseconds. Invented values cost as much as invented searches, and count
    * alike.
@@ -95,10 +110,15 @@ export function createRendering({
   }
 
   return async (url, misses) => {
-    const { ratings, rendered } = questionOf(url.search);
-    if (rendered) refuseForeign(rendered.values, url, options);
+    const { ratings, form: asked, rendered } = questionOf(url.search);
+    const endpoint = asked?.endpoint ?? rendered?.values.endpoint;
+    if (endpoint) refuseForeign(endpoint, url, options);
     const arrived = now();
-    const answer = await (ratings ? answerRatings(ratings, misses) : answerReviews(rendered, misses));
+    const answer = await (ratings
+      ? answerRatings(ratings, misses)
+      : asked
+        ? answerForm(asked, misses)
+        : answerReviews(rendered, misses));
     const values = rendered?.values ?? noValues;
     const form: SentForm = {
       name: JSON.stringify(Object.values(values)),
@@ -116,7 +136,7 @@ const millisecondsPerMiss = 5;
  * An element requests its reviews from the endpoint, so it has to be the edge. The host of this request is,
  * with any scheme, because a proxy may end TLS. Throws `invalid_parameter`.
  */
-function refuseForeign({ endpoint }: SlotValues, { host }: URL, options: EdgeOptions): void {
+function refuseForeign(endpoint: string, { host }: URL, options: EdgeOptions): void {
   if (!/^https?:/.test(endpoint)) return;
   const { origin, host: asked } = new URL(endpoint);
   const own = options.publicUrl && new URL(options.publicUrl).origin;

@@ -102,7 +102,7 @@ function slotValuesOf(values: RenderValues, page: string): SlotValues {
 }
 
 /** The reviews question. The errors of all parameters are thrown together. */
-function readAll(search: URLSearchParams, errors: FieldError[]): ReviewsQuestion {
+export function readAll(search: URLSearchParams, errors: FieldError[]): ReviewsQuestion {
   try {
     const question = readReviewsQuestion(search);
     if (errors.length > 0) throw new ProblemError('invalid_parameter', { errors });
@@ -176,7 +176,7 @@ const renderParameters = {
   'schema-name': v.pipe(v.string(), v.maxLength(200, 'is too long'), v.transform(expressibleText)),
 };
 
-function withoutUndefined(values: Record<string, string | undefined>): Record<string, string> {
+export function withoutUndefined(values: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).filter((one): one is [string, string] => one[1] !== undefined),
   );

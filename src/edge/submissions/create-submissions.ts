@@ -16,6 +16,7 @@ import { createUpstreamOf } from '../upstream/upstream.ts';
 import { createAskShop } from './ask-shop.ts';
 import { createChallenges, levels } from './challenges.ts';
 import { createDoor } from './door.ts';
+import { createFormRoute, type FormPageParts } from './form-route.ts';
 import type { Ledger } from './ledger.ts';
 import { createOwnReviews, type OwnReviews } from './own-reviews.ts';
 import { subjectKey } from './subject-key.ts';
@@ -35,6 +36,8 @@ export type SubmissionsParts = {
   stopping?: AbortSignal | undefined;
   /** The newest published reviews of a subject, from the cache if possible. */
   newest: (subject: Subject) => Promise<readonly PublicReview[]>;
+  /** Renders the pages that answer forms without JavaScript; without it, there are none. */
+  renderPage?: FormPageParts['renderPage'] | undefined;
 };
 
 /** Writes have few slots of their own, so that a burst of them leaves the API to readers. */
@@ -52,7 +55,7 @@ const busy = [20, 60] as const;
 /** The routes by which browsers submit reviews, by path. The first request derives the key. */
 export function createSubmissions(
   parts: SubmissionsParts,
-): Record<'reviews' | 'uploads' | 'challenge' | 'status' | 'withdraw', Route> {
+): Record<'reviews' | 'uploads' | 'challenge' | 'status' | 'withdraw', Route> & { form: Route | undefined } {
   let first: ReturnType<typeof open> | undefined;
   const opened = () => {
     first ??= open(parts);
@@ -85,7 +88,9 @@ export function createSubmissions(
         200,
       ),
   });
+  const { renderPage, options } = parts;
   return {
+    form: renderPage && createFormRoute({ opened, renderPage, options, log }),
     status: ownRoute('status'),
     withdraw: ownRoute('withdraw'),
     reviews: {
@@ -161,7 +166,7 @@ async function open(parts: SubmissionsParts) {
     const level = busy.filter((from) => issued > from).length;
     return challenges.create(name, Math.min(level, levels.length - 1));
   }
-  return { door: createDoor({ ...options, ledger, key, after }), submit, own, uploads, challenge };
+  return { door: createDoor({ ...options, ledger, key, after }), key, submit, own, uploads, challenge };
 }
 
 /** The hash of the draft's key, which no browser sends across origins without a preflight. */

@@ -36,12 +36,14 @@ export type Door = {
   preflight(request: Request): Response | undefined;
   /**
    * Runs `handle` with the network of the client, hidden by a key, once every check that needs no body has
-   * passed. Throws `origin_refused`, `too_many_requests` and `api_busy`.
+   * passed. `ownOrigin` is allowed besides the origins of the shop. Throws `origin_refused`,
+   * `too_many_requests` and `api_busy`.
    */
   enter<Result>(
     request: Request,
     connection: Connection | undefined,
     handle: (network: string) => Promise<Result>,
+    ownOrigin?: string,
   ): Promise<Result>;
   /** The body as text. */
   readBody(request: Request, network: string): Promise<string>;
@@ -54,9 +56,10 @@ export function createDoor({ allowedOrigins, trustedProxies, ledger, key, after 
   let running = 0;
 
   /** A page of the edge's own origin sends none with a GET. */
-  function checkOrigin({ method, headers }: Request): void {
+  function checkOrigin({ method, headers }: Request, ownOrigin?: string): void {
     const origin = headers.get('origin');
     if (origin === null && method === 'GET') return;
+    if (origin !== null && origin === ownOrigin) return;
     if (!origins.has(origin ?? '')) throw new ProblemError('origin_refused');
   }
 
@@ -66,8 +69,8 @@ export function createDoor({ allowedOrigins, trustedProxies, ledger, key, after 
       checkOrigin(request);
       return preflightResponse(request.headers.get('origin') ?? '');
     },
-    async enter(request, connection, handle) {
-      checkOrigin(request);
+    async enter(request, connection, handle, ownOrigin) {
+      checkOrigin(request, ownOrigin);
       if (running >= mostAtATime) throw new ProblemError('api_busy', { retryAfter: 2 });
       running += 1;
       try {

@@ -64,5 +64,5 @@ export function setBreakerState({ breaker }: Pick<EdgeSeries, 'breaker'>, curren
 type EventOf<Name extends EdgeEvent['event']> = Extract<EdgeEvent, { event: Name }>;
 
 const breakerStates: BreakerState[] = ['closed', 'open', 'half_open'];
-const renderingKinds: EventOf<'rendered'>['kind'][] = ['reviews', 'ratings'];
+const renderingKinds: EventOf<'rendered'>['kind'][] = ['reviews', 'ratings', 'form'];
 export const sources: EventOf<'read'>['source'][] = ['fresh', 'stale', 'miss', 'collapsed', 'stale_if_error'];

@@ -84,7 +84,7 @@ export type EdgeEvent =
   /** An API call ended; `duration` is in milliseconds. */
   | { event: 'upstream_called'; operation: OperationName; outcome: 'ok' | ClientFailure; duration: number }
   /** An answer was rendered as HTML; `duration` is in milliseconds. */
-  | { event: 'rendered'; kind: 'reviews' | 'ratings'; duration: number }
+  | { event: 'rendered'; kind: 'reviews' | 'ratings' | 'form'; duration: number }
   /** A genuine webhook. `known`: its event was processed before; `ignored`: it is not about reviews. */
   | { event: 'webhook_taken'; topic: WebhookTopic | 'unknown'; result: 'accepted' | 'known' | 'ignored' }
   /** `fields` are the names of the invalid fields of an event. */

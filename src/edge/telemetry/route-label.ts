@@ -6,6 +6,7 @@ const paths = [
   '/v1/uploads',
   '/v1/reviews/status',
   '/v1/reviews/withdraw',
+  '/v1/reviews/form',
   '/v1/webhooks',
   '/healthz',
   '/readyz',

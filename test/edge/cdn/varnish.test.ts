@@ -27,6 +27,8 @@ async function shopBehindVarnish() {
       buildId: '1',
       renderFragment: async ({ answer }) => `<p>${answer.page.count}</p>`,
       renderRating: async () => '',
+      renderForm: async () => '',
+      renderFormPage: async () => ({ html: '', style: '' }),
     }),
   });
   api = shop.api;

@@ -40,6 +40,7 @@ export async function adopt(given: Omit<Adopting, 'root'>): Promise<void> {
     return void redraw(adopting);
   }
   if ('kind' in element) await adoptReviews(adopting, element as unknown as ReviewsAdopting);
+  else if (root.querySelector('form')) await adoptForm(adopting);
   else await adoptRating(adopting);
 }
 
@@ -52,6 +53,14 @@ async function adoptRating({ root, draw }: Adopting): Promise<void> {
   await draw(copy as ShadowRoot);
   const [line] = copy.children;
   if (line && !root.lastElementChild?.isEqualNode(line)) root.replaceChildren(line);
+}
+
+async function adoptForm(adopting: Adopting): Promise<void> {
+  const chunk = await import('./adopt-form.ts').catch(() => undefined);
+  await chunk?.adoptForm(adopting, {
+    redraw: () => void redraw(adopting),
+    keepStyles: () => keepStyles(adopting.root, { entry: adopting.entry, timeZone: 'UTC' }),
+  });
 }
 
 async function adoptReviews(adopting: Adopting, element: ReviewsAdopting): Promise<void> {

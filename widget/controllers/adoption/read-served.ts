@@ -21,21 +21,11 @@ export function readServed(
   root: ShadowRoot,
   { box, config, question }: Asked,
 ): Served | 'other-page' | undefined {
-  const script = root.querySelector('script[type="application/json"]');
-  const data = parse(script?.textContent ?? '');
+  const data = readData(root, { box, config });
+  if (!data) return undefined;
   const { question: answered, answer, timeZone = 'UTC' } = data;
-  const attributes = Object.fromEntries(
-    [...(script?.attributes ?? [])].map(({ name, value }) => [name.replace('data-', ''), value]),
-  );
   // An empty value counts.
-  const hasLinks = 'url-state' in attributes;
-  const isOurs =
-    data.build === import.meta.env.BUILD_ID &&
-    data.nodes === countNodes(box) &&
-    data.characters === box.textContent.length &&
-    isEqual(attributes, config.attributes) &&
-    hasLinks === root.host.hasAttribute('url-state');
-  if (!isOurs) return undefined;
+  const hasLinks = root.host.hasAttribute('url-state');
   const prefix = config.attributes['url-state'] || 'reviews';
   const hasState = hasLinks && location.search.includes(`${prefix}-`);
   const asked = hasState ? readUrlState(location.href, prefix, question) : question;
@@ -44,6 +34,30 @@ export function readServed(
   if (isEqual(shown, asked) && isEqual(asked, shown))
     return { question: asked, timeZone: String(timeZone), answer: Object(answer) };
   return hasState ? 'other-page' : undefined;
+}
+
+/** Whether this build would render the same HTML from the attributes, as far as they decide about it. */
+export function isOwnHtml(root: ShadowRoot, given: Omit<Asked, 'question'>): boolean {
+  return readData(root, given) !== undefined;
+}
+
+function readData(
+  root: ShadowRoot,
+  { box, config }: Omit<Asked, 'question'>,
+): Record<string, unknown> | undefined {
+  const script = root.querySelector('script[type="application/json"]');
+  const data = parse(script?.textContent ?? '');
+  const attributes = Object.fromEntries(
+    [...(script?.attributes ?? [])].map(({ name, value }) => [name.replace('data-', ''), value]),
+  );
+  const isOurs =
+    data.build === import.meta.env.BUILD_ID &&
+    data.nodes === countNodes(box) &&
+    data.characters === box.textContent.length &&
+    isEqual(attributes, config.attributes) &&
+    // An empty value counts.
+    'url-state' in attributes === root.host.hasAttribute('url-state');
+  return isOurs ? data : undefined;
 }
 
 type Asked = {

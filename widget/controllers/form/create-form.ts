@@ -11,12 +11,16 @@ import type { AttachmentsMounting } from './mount-attachments.tsx';
 import type { FormMounting } from './mounted-form.ts';
 
 /** The model of a form, with everything that uploads need to belong to it. */
-export type CreatedForm = { model: FormModel } & Pick<AttachmentsMounting, 'subject' | 'proof' | 'draft'>;
+export type CreatedForm = Pick<AttachmentsMounting, 'subject' | 'proof' | 'draft'> & {
+  model: FormModel;
+  /** Call once server-rendered HTML is adopted: shows the draft, or the stars that the URL chooses. */
+  restore: () => void;
+};
 
 /** Creates the model of a form from the attributes, with the network and the storage of the browser. */
 export function createForm(
   element: ReviewsHost,
-  { box, config, signal: ended }: FormMounting,
+  { box, config, signal: ended, isServed = false }: FormMounting,
   media: ReviewMedia,
 ): CreatedForm {
   const { network } = element.environment;
@@ -38,10 +42,15 @@ export function createForm(
     now,
   });
   const drafts = draftStore((): TextStorage => localStorage, `${endpoint} ${JSON.stringify(subject)}`);
+  // Server-rendered HTML knows neither the device nor the URL of the page.
+  let isKnown = !isServed;
   const model = formModel({
-    ...{ subject, client, proof, drafts, media, now },
+    ...{ subject, client, proof, media, now },
+    drafts: { ...drafts, read: () => (isKnown ? drafts.read() : undefined) },
     itemType: attributes['item-type'],
-    rating: chosenRating(attributes.rating),
+    get rating() {
+      return chosenRating(attributes.rating, isKnown ? location.search : '');
+    },
     createKey: () => toHex(crypto.getRandomValues(new Uint8Array(16))),
     honeypot: () => box.querySelector<HTMLInputElement>('[name="website"]')?.value ?? '',
     maySend({ rating, title, content, author }) {
@@ -49,11 +58,15 @@ export function createForm(
     },
     steps: [['rating'], ['content', 'title'], [], ['author', 'email']],
   });
-  return { model, subject, proof: proof.get, draft: drafts.name };
+  const restore = () => {
+    isKnown = true;
+    model.follow();
+  };
+  return { model, restore, subject, proof: proof.get, draft: drafts.name };
 }
 
 /** From the URL of the page, such as `?write-review=4`, or from the attribute; 0 without a valid number. */
-function chosenRating(attribute: string): number {
-  const fromUrl = new URLSearchParams(location.search).get('write-review') ?? '';
+function chosenRating(attribute: string, search: string): number {
+  const fromUrl = new URLSearchParams(search).get('write-review') ?? '';
   return Number([fromUrl, attribute].find((text) => /^[1-5]$/.test(text)) ?? 0);
 }

@@ -1,4 +1,4 @@
-import { render } from 'preact';
+import { hydrate, render } from 'preact';
 import { reservedSpace } from '../../dom/reserved-space.ts';
 import type { FormModel } from '../../models/form-model.ts';
 import { createLocale } from '../../text/create-locale.ts';
@@ -14,19 +14,23 @@ import { followTabs } from './follow-tabs.ts';
 import type { FormMounting, MountedForm } from './mounted-form.ts';
 import { moveFocus } from './move-focus.ts';
 import { optionalAttachments } from './optional-attachments.ts';
+import { typedValues } from './typed-values.ts';
 
 /** React to the model, the shopper or the browser until the form is unmounted. */
 const behaviours: ((form: MountedForm) => void)[] = [emitFormEvents, followTabs, moveFocus];
 
-/** Shows the form in `mounting.box` until `mounting.signal` is aborted. */
+/** Shows the form in `mounting.box`, or adopts its HTML there, until `mounting.signal` is aborted. */
 export async function mountForm(element: ReviewsHost, mounting: FormMounting): Promise<void> {
-  const { box, entry, loadedLocale, signal: ended } = mounting;
+  const { box, entry, loadedLocale, signal: ended, isServed } = mounting;
   const language = entry.languageOf(loadedLocale.tag);
   const root = box.getRootNode() as ShadowRoot;
-  const adopt = (sheet: string) => root.adoptedStyleSheets.push(...entry.styleSheets(sheet, root));
+  const adopt = (sheet: string) => {
+    // The HTML has all styles.
+    if (!isServed) root.adoptedStyleSheets.push(...entry.styleSheets(sheet, root));
+  };
   const locale = createLocale(loadedLocale);
   const attachments = optionalAttachments();
-  const { model, ...uploads } = createForm(element, mounting, attachments.media);
+  const { model, restore, ...uploads } = createForm(element, mounting, attachments.media);
   adopt(css);
   const { network } = element.environment;
   const { endpoint } = mounting.config;
@@ -41,11 +45,33 @@ export async function mountForm(element: ReviewsHost, mounting: FormMounting): P
     ...settings(mounting),
     attachments: attachments.field,
   };
-  render(<ReviewForm view={view} />, box);
+  if (isServed) adoptForm(view, box, restore);
+  else render(<ReviewForm view={view} />, box);
   for (const behave of behaviours) behave({ element, box, model, ended });
   releaseSpace(box, ended);
   element.showState('ready');
   ended.addEventListener('abort', () => render(null, box));
+}
+
+/** Typed values win over the draft. All of them change in one rendering, which leaves the caret where it is. */
+function adoptForm(view: FormView, box: HTMLElement, restore: () => void): void {
+  const { model } = view;
+  const typed = typedValues(box);
+  keepText(box, () => hydrate(<ReviewForm view={view} />, box));
+  box.dataset.taken = '';
+  restore();
+  if (!typed) return;
+  // The review that was sent before is another one.
+  if (model.status.peek().phase === 'sent') model.forget();
+  model.change(typed);
+}
+
+/** Hides the text from Preact, which would reset it, and with it the caret and the composition of a character. */
+function keepText(box: HTMLElement, hydrateForm: () => void): void {
+  const text = box.querySelector<Partial<HTMLTextAreaElement>>('textarea') ?? {};
+  Object.defineProperty(text, 'value', { value: '', writable: true, configurable: true });
+  hydrateForm();
+  delete text.value;
 }
 
 function settings({
@@ -69,7 +95,6 @@ function actions(box: HTMLElement, model: FormModel, ended: AbortSignal) {
   const isBeforeLast = () => !!box.querySelector('.next')?.checkVisibility();
   return {
     onSubmit: () => (isBeforeLast() ? model.next() : void model.submit()),
-    onNext: model.next,
     onBack: () => model.goTo(model.step.peek() - 1),
     onField: (field: Parameters<FormView['onField']>[0]) => focusField({ box, model, ended }, field),
   };

@@ -9,7 +9,8 @@ export function AttachmentsField({ view }: { view: AttachmentsView }) {
   return (
     <fieldset part="field" class="field attachments-field">
       <legend part="label">
-        {messages.files} <span class="quiet">{messages.optional}</span>
+        {`${messages.files} `}
+        <span class="quiet">{messages.optional}</span>
       </legend>
       <p class="small quiet" id="media-hint">
         {fileMessage('hint', messages, locale)}
@@ -39,7 +40,7 @@ export function AttachmentsField({ view }: { view: AttachmentsView }) {
       </label>
       {items.length > 0 && !isKept.value && <p class="small quiet">{messages.unsaved}</p>}
       <p class="unseen" role="status">
-        <span>{announcement.value}</span>
+        <span>{announcement.value || undefined}</span>
       </p>
     </fieldset>
   );

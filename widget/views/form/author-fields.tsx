@@ -32,7 +32,7 @@ export function AuthorFields({ view }: { view: FormView }) {
             <input
               part="input"
               id="email"
-              name="email"
+              name="author_email"
               type="email"
               autocomplete="email"
               enterkeyhint="send"
@@ -61,6 +61,7 @@ function AuthorForm({ view: { model, messages } }: { view: FormView }) {
       <select
         part="choice"
         id="author-form"
+        name="author_form"
         disabled={choices.length < 2}
         value={authorForm}
         onChange={({ currentTarget }) => model.change({ authorForm: authorFormOf(currentTarget.value) })}
@@ -80,7 +81,7 @@ function Box({ view: { model }, name, label }: BoxProps) {
     <label class="box small">
       <input
         type="checkbox"
-        name={name}
+        name={name === 'isIncentivised' ? 'is_incentivised' : 'is_affiliated'}
         checked={model.values.value[name]}
         onChange={({ currentTarget }) => model.change({ [name]: currentTarget.checked })}
       />

@@ -10,7 +10,7 @@ export function Field({ view, name, hint, isOptional = false, children }: Props)
     <div part="field" class="field">
       <label part="label" for={name}>
         {messages[name]}
-        {isOptional && <span class="quiet"> {messages.optional}</span>}
+        {isOptional && <span class="quiet">{` ${messages.optional}`}</span>}
       </label>
       {hint && (
         <p id={`${name}-hint`} class="small quiet">

@@ -2,7 +2,7 @@ import type { FormView } from './form-view.ts';
 
 /** The sentence on publication, the buttons, and the state of the draft. */
 export function FormEnd({ view }: { view: FormView }) {
-  const { model, messages, locale, onBack, onNext } = view;
+  const { model, messages, locale, onBack } = view;
   const { phase, failure } = model.status.value;
   const step = model.step.value;
   const isSending = phase === 'sending';
@@ -27,7 +27,8 @@ export function FormEnd({ view }: { view: FormView }) {
             {messages.cancel}
           </button>
         )}
-        <button type="button" part="send" class="send narrow next" onClick={onNext}>
+        {/* Until the script has arrived, it posts the form. */}
+        <button type="submit" part="send" class="send narrow next">
           <span>{messages.continue}</span>
         </button>
         <button type="submit" part="send" class="send last" aria-disabled={isSending}>

@@ -15,11 +15,12 @@ export type FormView = {
   /** The variant that is reviewed; empty if the page names none. */
   itemType: string;
   asksForEmail: boolean;
+  /** The URL to which the form is posted without JavaScript; empty for the current one, undefined for none. */
+  action?: string;
   /** Photos and videos, once their chunk has loaded. */
   attachments: ReadonlySignal<ComponentChildren>;
-  /** Sends the review or, while the form shows its steps, the next step. */
+  /** Sends the review or, while the form shows its steps, shows the next one. */
   onSubmit: () => void;
-  onNext: () => void;
   onBack: () => void;
   /** Moves the focus to a field with a problem. */
   onField: (field: FormField) => void;

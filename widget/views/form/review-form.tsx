@@ -26,22 +26,24 @@ function SentMedia({ view: { model, messages } }: { view: FormView }) {
 }
 
 function Writing({ view }: { view: FormView }) {
-  const { model, messages, headingLevel, itemType, onSubmit } = view;
+  const { model, messages, headingLevel, itemType, action, onSubmit } = view;
   const Heading = `h${headingLevel}` as 'h2';
   const step = model.step.value;
   const last = model.steps.length - 1;
   const attachments = model.sent.value ? <SentMedia view={view} /> : view.attachments.value;
-  const parts: ComponentChildren[] = [
-    <StarField key="stars" view={view} />,
-    <TextFields key="text" view={view} />,
-    attachments,
-    <AuthorFields key="author" view={view} />,
+  const parts: [name: string, content: ComponentChildren][] = [
+    ['rated', <StarField key="stars" view={view} />],
+    ['told', <TextFields key="text" view={view} />],
+    ['pictured', attachments],
+    ['signed', <AuthorFields key="author" view={view} />],
   ];
   return (
     <form
       part="form"
       class={step === last ? 'at-last' : undefined}
       noValidate
+      method={action === undefined ? undefined : 'post'}
+      action={action || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -51,7 +53,7 @@ function Writing({ view }: { view: FormView }) {
         <Heading part="heading" id="heading" tabIndex={-1}>
           {messages.heading}
         </Heading>
-        {itemType && (
+        {itemType !== '' && (
           <p class="small quiet">
             <bdi>{itemType}</bdi>
           </p>
@@ -63,8 +65,8 @@ function Writing({ view }: { view: FormView }) {
         ))}
       </div>
       <ProblemList view={view} />
-      {parts.map((content, index) => (
-        <div key={index} class={index === step ? 'step current' : 'step'} tabIndex={-1}>
+      {parts.map(([name, content], index) => (
+        <div key={name} class={`step ${name}${index === step ? ' current' : ''}`} tabIndex={-1}>
           {content}
         </div>
       ))}

@@ -22,7 +22,7 @@ export function StarField({ view }: { view: FormView }) {
       <Problem view={view} name="rating" />
       <div part="rating" class="rating">
         {choices.map(([stars, name]) => (
-          <label part="star" class={stars <= rating ? 'star chosen' : 'star'} key={stars}>
+          <label part="star" class="star" key={stars}>
             <input
               type="radio"
               name="rating"

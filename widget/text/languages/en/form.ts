@@ -25,6 +25,7 @@ export const enForm: FormMessages = {
   send: 'Send review',
   sending: 'Sending',
   back: 'Back',
+  backToShop: 'Back to the shop',
   continue: 'Continue',
   step: 'Step {number} of {total}',
   saved: 'Saved on this device',

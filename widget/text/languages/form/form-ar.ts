@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'إرسال التقييم',
   sending: 'جارٍ الإرسال',
   back: 'رجوع',
+  backToShop: 'العودة إلى المتجر',
   continue: 'متابعة',
   step: 'الخطوة {number} من {total}',
   saved: 'محفوظ على هذا الجهاز',

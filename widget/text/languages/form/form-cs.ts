@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'Odeslat recenzi',
   sending: 'Odesílá se',
   back: 'Zpět',
+  backToShop: 'Zpět do obchodu',
   continue: 'Pokračovat',
   step: 'Krok {number} z {total}',
   saved: 'Uloženo v tomto zařízení',

@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'Send anmeldelse',
   sending: 'Sender',
   back: 'Tilbage',
+  backToShop: 'Tilbage til butikken',
   continue: 'Fortsæt',
   step: 'Trin {number} af {total}',
   saved: 'Gemt på denne enhed',

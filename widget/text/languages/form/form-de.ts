@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'Bewertung senden',
   sending: 'Wird gesendet',
   back: 'Zurück',
+  backToShop: 'Zurück zum Shop',
   continue: 'Weiter',
   step: 'Schritt {number} von {total}',
   saved: 'Auf diesem Gerät gespeichert',

@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'Αποστολή κριτικής',
   sending: 'Γίνεται αποστολή',
   back: 'Πίσω',
+  backToShop: 'Επιστροφή στο κατάστημα',
   continue: 'Συνέχεια',
   step: 'Βήμα {number} από {total}',
   saved: 'Αποθηκεύτηκε στη συσκευή',

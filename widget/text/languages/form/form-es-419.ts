@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'Enviar opinión',
   sending: 'Enviando',
   back: 'Atrás',
+  backToShop: 'Volver a la tienda',
   continue: 'Continuar',
   step: 'Paso {number} de {total}',
   saved: 'Guardado en este dispositivo',

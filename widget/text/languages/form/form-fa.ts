@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'ارسال نظر',
   sending: 'در حال ارسال',
   back: 'بازگشت',
+  backToShop: 'بازگشت به فروشگاه',
   continue: 'ادامه',
   step: 'مرحلهٔ {number} از {total}',
   saved: 'در این دستگاه ذخیره شد',

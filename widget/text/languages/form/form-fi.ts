@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'Lähetä arvostelu',
   sending: 'Lähetetään',
   back: 'Takaisin',
+  backToShop: 'Takaisin kauppaan',
   continue: 'Jatka',
   step: 'Vaihe {number}/{total}',
   saved: 'Tallennettu tälle laitteelle',

@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'Envoyer l’avis',
   sending: 'Envoi en cours',
   back: 'Retour',
+  backToShop: 'Retour à la boutique',
   continue: 'Continuer',
   step: 'Étape {number} sur {total}',
   saved: 'Enregistré sur cet appareil',

@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'שליחת הביקורת',
   sending: 'בשליחה',
   back: 'חזרה',
+  backToShop: 'חזרה לחנות',
   continue: 'המשך',
   step: 'שלב {number} מתוך {total}',
   saved: 'נשמר במכשיר הזה',

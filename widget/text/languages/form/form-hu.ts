@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'Vélemény küldése',
   sending: 'Küldés',
   back: 'Vissza',
+  backToShop: 'Vissza az üzletbe',
   continue: 'Tovább',
   step: '{number}. lépés, összesen {total}',
   saved: 'Mentve ezen az eszközön',

@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'Invia recensione',
   sending: 'Invio in corso',
   back: 'Indietro',
+  backToShop: 'Torna al negozio',
   continue: 'Continua',
   step: 'Passaggio {number} di {total}',
   saved: 'Salvato su questo dispositivo',

@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'レビューを送信',
   sending: '送信中',
   back: '戻る',
+  backToShop: 'ショップに戻る',
   continue: '次へ',
   step: 'ステップ {number}/{total}',
   saved: 'この端末に保存しました',

@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: '리뷰 보내기',
   sending: '보내는 중',
   back: '뒤로',
+  backToShop: '쇼핑몰로 돌아가기',
   continue: '계속',
   step: '{total}단계 중 {number}단계',
   saved: '이 기기에 저장됨',

@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'Send anmeldelse',
   sending: 'Sender',
   back: 'Tilbake',
+  backToShop: 'Tilbake til butikken',
   continue: 'Fortsett',
   step: 'Trinn {number} av {total}',
   saved: 'Lagret på denne enheten',

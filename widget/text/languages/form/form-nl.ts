@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'Review versturen',
   sending: 'Wordt verstuurd',
   back: 'Terug',
+  backToShop: 'Terug naar de winkel',
   continue: 'Verder',
   step: 'Stap {number} van {total}',
   saved: 'Opgeslagen op dit apparaat',

@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'Wyślij opinię',
   sending: 'Wysyłanie',
   back: 'Wstecz',
+  backToShop: 'Wróć do sklepu',
   continue: 'Dalej',
   step: 'Krok {number} z {total}',
   saved: 'Zapisano na tym urządzeniu',

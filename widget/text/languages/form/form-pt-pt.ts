@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'Enviar avaliação',
   sending: 'A enviar',
   back: 'Voltar',
+  backToShop: 'Voltar à loja',
   continue: 'Continuar',
   step: 'Passo {number} de {total}',
   saved: 'Guardado neste dispositivo',

@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'Enviar avaliação',
   sending: 'Enviando',
   back: 'Voltar',
+  backToShop: 'Voltar à loja',
   continue: 'Continuar',
   step: 'Etapa {number} de {total}',
   saved: 'Salvo neste dispositivo',

@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'Trimite recenzia',
   sending: 'Se trimite',
   back: 'Înapoi',
+  backToShop: 'Înapoi la magazin',
   continue: 'Continuă',
   step: 'Pasul {number} din {total}',
   saved: 'Salvat pe acest dispozitiv',

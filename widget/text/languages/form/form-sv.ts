@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'Skicka recension',
   sending: 'Skickar',
   back: 'Tillbaka',
+  backToShop: 'Tillbaka till butiken',
   continue: 'Fortsätt',
   step: 'Steg {number} av {total}',
   saved: 'Sparat på den här enheten',

@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'Değerlendirmeyi gönder',
   sending: 'Gönderiliyor',
   back: 'Geri',
+  backToShop: 'Mağazaya dön',
   continue: 'Devam',
   step: 'Adım {number} / {total}',
   saved: 'Bu cihazda kayıtlı',

@@ -25,6 +25,7 @@ export const form: FormMessages = {
   send: 'Надіслати відгук',
   sending: 'Надсилається',
   back: 'Назад',
+  backToShop: 'Повернутися до магазину',
   continue: 'Продовжити',
   step: 'Крок {number} з {total}',
   saved: 'Збережено на цьому пристрої',

@@ -24,6 +24,7 @@ export const form: FormMessages = {
   send: '送出評價',
   sending: '正在送出',
   back: '返回',
+  backToShop: '返回商店',
   continue: '繼續',
   step: '第 {number} 步，共 {total} 步',
   saved: '已儲存在此裝置',

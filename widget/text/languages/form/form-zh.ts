@@ -24,6 +24,7 @@ export const form: FormMessages = {
   send: '提交评价',
   sending: '正在提交',
   back: '返回',
+  backToShop: '返回店铺',
   continue: '继续',
   step: '第 {number} 步，共 {total} 步',
   saved: '已保存在此设备上',
