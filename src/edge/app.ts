@@ -171,13 +171,7 @@ export function createEdge(given: EdgeParts): Edge {
       GET: (request, url, connection) => respond(request, url, render(url, missesOf(request, connection))),
     };
   };
-  const renderPage: SubmissionsParts['renderPage'] =
-    renderer &&
-    (async (page) => {
-      const render = async () => (await renderer()).renderFormPage(page);
-      // A page without a form is a sentence.
-      return page.form ? (await queue(render)).value : render();
-    });
+  const renderPage = renderer && pageRenderer(renderer, queue);
   const submissions = submissionRoutes({ ...given, after, log }, { newest: newestOf(answers), renderPage });
   const routes = new Map<string, Route>([
     ['/v1/reviews', { ...reviews, ...submissions?.reviews }],
@@ -199,6 +193,14 @@ export function createEdge(given: EdgeParts): Edge {
     fetchAt,
     missing: () => answers.missing(),
     refresh: () => answers.refreshIndex(),
+  };
+}
+
+/** Renders the answers to forms. A page without a form is a sentence, which waits for no turn. */
+function pageRenderer(renderer: () => Promise<Renderer>, queue: RenderingQueue): Renderer['renderFormPage'] {
+  return async (page) => {
+    const render = async () => (await renderer()).renderFormPage(page);
+    return page.form ? (await queue(render)).value : render();
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Renderer } from '../../contract/fragment.ts';
 import type { Answers, CachedAnswer } from '../answers/answers.ts';
-import { createEntry } from '../cache/entry.ts';
+import { createEntry, type EntryParts } from '../cache/entry.ts';
 import type { SentForm } from '../cache/fast-path.ts';
 import { ratingsKey, reviewsKey } from '../cache/key.ts';
 import type { CacheEntry } from '../cache/store.ts';
@@ -48,13 +48,7 @@ export function createRendering({
   now,
   log,
 }: Parts): (url: URL, misses?: Misses) => Promise<RenderedAnswer> {
-  const questionOf = memoize(1_000, (text) => {
-    const search = new URLSearchParams(text);
-    const element = search.get('element');
-    if (element === 'storefront-rating') return { ratings: readRatingsQuestion(search, options) };
-    if (element === 'storefront-review-form') return { form: readRenderedForm(search, options) };
-    return { rendered: readRenderQuestion(search, options) };
-  });
+  const questionOf = memoize(1_000, (text) => readQuestion(new URLSearchParams(text), options));
 
   /** Renders in its turn. The client pays for the processor time. */
   const rendering = <Value>(
@@ -87,16 +81,11 @@ export function createRendering({
     return answers.rendered(reviewsKey(asked.reviews), others, { answer, render }, misses);
   }
 
-  /** A form depends on no answer: it is fresh for as long as one that is made now. */
   async function answerForm(form: RenderedForm, misses: Misses | undefined): Promise<CachedAnswer> {
     const parts = { renderer: await renderer(), options };
     const render = rendering('form', () => renderForm(form, parts), misses);
-    const key = { text: 'form', tags: [] };
-    const answer = async () => ({
-      entry: await createEntry({ html: '' }, key, { windows: options.cache, now, random: () => 0 }),
-      ...{ source: 'miss' as const, key: key.text },
-    });
-    return answers.rendered(key, [form, parts.renderer.buildId], { answer, render }, misses);
+    const answer = () => noAnswer({ windows: options.cache, now, random: () => 0 });
+    return answers.rendered(formKey, [form, parts.renderer.buildId], { answer, render }, misses);
   }
 
   /**
@@ -128,6 +117,20 @@ export function createRendering({
     return { ...answer, entry: form.of(answer.entry) ?? (await fill(answer, values, filling)), form };
   };
 }
+
+function readQuestion(search: URLSearchParams, options: EdgeOptions) {
+  const element = search.get('element');
+  if (element === 'storefront-rating') return { ratings: readRatingsQuestion(search, options) };
+  if (element === 'storefront-review-form') return { form: readRenderedForm(search, options) };
+  return { rendered: readRenderQuestion(search, options) };
+}
+
+/** A form depends on no answer: it is as fresh as an answer that is made now. */
+async function noAnswer(parts: EntryParts): Promise<CachedAnswer> {
+  return { entry: await createEntry({ html: '' }, formKey, parts), source: 'miss', key: formKey.text };
+}
+
+const formKey = { text: 'form', tags: [] };
 
 /** The processor time that counts as one miss: about as much as an answer without HTML takes. */
 const millisecondsPerMiss = 5;

@@ -27,6 +27,7 @@ export type FormPageParts = {
   log: EdgeLog;
 };
 
+/** A form, and the page of the shop to return to; empty if it is unknown. */
 type Asked = { question: FormQuestion; back: string };
 
 /**
@@ -98,7 +99,7 @@ const unknown: Asked = {
   back: '',
 };
 
-/** The form that the URL describes, and the page of the shop to return to; undefined if the URL is invalid. */
+/** The form that the URL describes; undefined if the URL is invalid. */
 function askedBy({ headers }: Request, url: URL, options: EdgeOptions): Asked | undefined {
   try {
     const question = readFormQuestion(url.searchParams, options);
@@ -110,8 +111,8 @@ function askedBy({ headers }: Request, url: URL, options: EdgeOptions): Asked | 
 }
 
 /**
- * URL of the shop's page, by the form or by the browser; empty unless its origin is allowed. A path belongs to
- * the origin of the form.
+ * URL of the shop's page, by the form or by the browser; empty unless its origin is allowed. A path belongs
+ * to the origin of the form.
  */
 function shopPage(page: string, headers: Headers, { allowedOrigins }: EdgeOptions): string {
   const origin = headers.get('origin') ?? '';

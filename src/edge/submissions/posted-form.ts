@@ -32,8 +32,8 @@ export function readPostedForm({ headers }: Request, body: string): PostedForm {
 }
 
 /**
- * The typed texts as a form shows them again: without the characters that make the edge refuse a text, because
- * nobody could see and remove them.
+ * The texts as the form shows them again: without the invisible characters that the edge refuses, because
+ * nobody could find and remove them.
  */
 export function shownAgain({ website: _honeypot, ...typed }: PostedForm): TypedReview {
   const { content, title, author, author_email } = typed;

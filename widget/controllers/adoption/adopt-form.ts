@@ -6,8 +6,8 @@ import { isOwnHtml } from './read-served.ts';
 import { whenReached } from './when-reached.ts';
 
 /**
- * Adopts a server-rendered form with everything that was typed into it. HTML of another build is replaced while
- * it is out of view, unless the shopper has begun to write: it then stays, and is posted without the script.
+ * Adopts a server-rendered form with everything that was typed into it. HTML of another build is replaced
+ * while it is out of view. Once the shopper has begun to write, it stays and is posted without the script.
  */
 export async function adoptForm(
   { element, root, config, entry, signal }: Adopting,

@@ -24,14 +24,12 @@ export async function mountForm(element: ReviewsHost, mounting: FormMounting): P
   const { box, entry, loadedLocale, signal: ended, isServed } = mounting;
   const language = entry.languageOf(loadedLocale.tag);
   const root = box.getRootNode() as ShadowRoot;
-  const adopt = (sheet: string) => {
-    // The HTML has all styles.
-    if (!isServed) root.adoptedStyleSheets.push(...entry.styleSheets(sheet, root));
-  };
+  const adopt = (sheet: string) => root.adoptedStyleSheets.push(...entry.styleSheets(sheet, root));
   const locale = createLocale(loadedLocale);
   const attachments = optionalAttachments();
   const { model, restore, ...uploads } = createForm(element, mounting, attachments.media);
-  adopt(css);
+  // The HTML has them already.
+  if (!isServed) adopt(css);
   const { network } = element.environment;
   const { endpoint } = mounting.config;
   const [messages] = await Promise.all([
@@ -45,7 +43,7 @@ export async function mountForm(element: ReviewsHost, mounting: FormMounting): P
     ...settings(mounting),
     attachments: attachments.field,
   };
-  if (isServed) adoptForm(view, box, restore);
+  if (isServed) adoptForm(view, box, { restore, ended });
   else render(<ReviewForm view={view} />, box);
   for (const behave of behaviours) behave({ element, box, model, ended });
   releaseSpace(box, ended);
@@ -53,10 +51,21 @@ export async function mountForm(element: ReviewsHost, mounting: FormMounting): P
   ended.addEventListener('abort', () => render(null, box));
 }
 
-/** Typed values win over the draft. All of them change in one rendering, which leaves the caret where it is. */
-function adoptForm(view: FormView, box: HTMLElement, restore: () => void): void {
+/** Typed values win over the draft. All of them change in one rendering, so the caret stays. */
+function adoptForm(
+  view: FormView,
+  box: HTMLElement,
+  { restore, ended }: { restore: () => void; ended: AbortSignal },
+): void {
   const { model } = view;
   const typed = typedValues(box);
+  const use = () => {
+    box.dataset.used = '';
+  };
+  for (const type of ['click', 'keydown', 'input']) box.addEventListener(type, use, { signal: ended });
+  if (typed) use();
+  // The review that was sent may be shorter than the form.
+  box.style.minBlockSize = `${box.offsetHeight}px`;
   keepText(box, () => hydrate(<ReviewForm view={view} />, box));
   box.dataset.taken = '';
   restore();
@@ -66,7 +75,7 @@ function adoptForm(view: FormView, box: HTMLElement, restore: () => void): void 
   model.change(typed);
 }
 
-/** Hides the text from Preact, which would reset it, and with it the caret and the composition of a character. */
+/** Hides the text from Preact, which would reset it together with the caret. */
 function keepText(box: HTMLElement, hydrateForm: () => void): void {
   const text = box.querySelector<Partial<HTMLTextAreaElement>>('textarea') ?? {};
   Object.defineProperty(text, 'value', { value: '', writable: true, configurable: true });

@@ -1,6 +1,6 @@
 import type { FormValues } from '../../models/form-values.ts';
 
-/** The values that the shopper has changed in a form that no script has mounted yet; undefined if there are none. */
+/** The values that were changed in a form before a script mounted it; undefined if there are none. */
 export function typedValues(root: ParentNode): Partial<FormValues> | undefined {
   const values: Partial<FormValues> = {};
   for (const field of root.querySelectorAll<HTMLInputElement>('form :is(input, textarea)')) {

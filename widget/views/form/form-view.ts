@@ -15,7 +15,7 @@ export type FormView = {
   /** The variant that is reviewed; empty if the page names none. */
   itemType: string;
   asksForEmail: boolean;
-  /** The URL to which the form is posted without JavaScript; empty for the current one, undefined for none. */
+  /** Where the form is posted without JavaScript; empty for the current URL, undefined for nowhere. */
   action?: string;
   /** Photos and videos, once their chunk has loaded. */
   attachments: ReadonlySignal<ComponentChildren>;

@@ -22,8 +22,8 @@ const box = page.getByRole('checkbox', { name: /^I work for this shop/ });
 type Serving = { attributes?: Record<string, string>; change?: (html: string) => string; above?: string };
 
 /**
- * Places a server-rendered form, as a parser does, and records the nodes that are added and removed. Everything
- * that a test does before it waits comes before the script has adopted the form.
+ * Places a server-rendered form, as a parser does, and records the nodes that are added and removed. A test
+ * that has not waited since acts before the script has adopted the form.
  */
 async function serve({ attributes = {}, change = (html) => html, above = '0' }: Serving = {}) {
   const known = { 'product-handle': 'mug', 'product-id': '1001', locale: 'en', endpoint };
@@ -127,6 +127,28 @@ describe('text that was typed before the script', () => {
     await expect.element(text).toHaveValue('');
     expect(JSON.parse(localStorage.getItem(draftName) ?? '').key).not.toBe('draft-key-0123456789');
   });
+});
+
+it.each([
+  ['a stored draft', 390, {}],
+  ['the review that was sent', 1000, { sentAt: Date.now() }],
+])('shows %s without a layout shift', async (_, width, more) => {
+  await page.viewport(width, 900);
+  storeDraft({ rating: 2, content: 'A text.', title: '', author: 'Ann' }, more);
+  const { served, field } = await serve();
+  const after = document.createElement('p');
+  served.after(after);
+  const before = [after.offsetTop, field('.end').offsetTop];
+  await adopted(served);
+  const isSent = 'sentAt' in more;
+  await expect.poll(() => !!field('.sent')).toBe(isSent);
+  await expect.poll(() => field('[value="2"]')?.checked ?? isSent).toBe(true);
+  if (!isSent) expect(field('.end').offsetTop).toBe(before[1]);
+  expect(after.offsetTop).toBe(before[0]);
+  if (isSent) return;
+  await expect.element(page.getByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByRole('button', { name: 'Remove' })).toBeVisible();
 });
 
 it('shows a stored draft, and the stars of the URL', async () => {
