@@ -82,7 +82,8 @@ export type Facets = {
 /**
  * Response of `GET /v1/reviews`. `rating` is null if unknown, never a guess; `partial` means that the edge
  * does not know all reviews. `both_sides` never repeats a review of `list`; it is null on later pages, with
- * filters, and if either side has no review to choose.
+ * filters, and if either side has no review to choose. `accepts_reviews` is absent if shoppers cannot write
+ * reviews.
  */
 export type ReviewsAnswer = {
   rating: PublicRating | null;
@@ -90,6 +91,7 @@ export type ReviewsAnswer = {
   list: PublicReview[];
   partial: boolean;
   both_sides: BothSides | null;
+  accepts_reviews?: true;
 } & Facets;
 
 /** Response of `GET /v1/ratings`, by product handle; null if the rating is unknown or failed. */

@@ -56,6 +56,7 @@ export const pageOf = (number: number, count: number): ReviewsPage => ({
   list: count === 0 ? [] : [{ id: `${number}` } as ReviewsPage['list'][number]],
   partial: false,
   both_sides: null,
+  accepts_reviews: false,
   facets: { variants: [], languages: [], topics: [] },
 });
 

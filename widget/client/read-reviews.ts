@@ -15,11 +15,13 @@ export type ShownReview = Record<TextField, string> &
   Pick<PublicReview, 'rating' | 'media' | 'reply'>;
 
 /** A page of reviews. */
-export type ReviewsPage = Omit<ReviewsAnswer, 'list' | 'both_sides' | keyof Facets> & {
+export type ReviewsPage = Omit<ReviewsAnswer, 'list' | 'both_sides' | 'accepts_reviews' | keyof Facets> & {
   list: ShownReview[];
   /** Each empty unless there is a choice. */
   facets: Required<Facets>;
   both_sides: { positive: ShownReview; critical: ShownReview } | null;
+  /** Whether shoppers can write reviews. */
+  accepts_reviews: boolean;
 };
 
 /** Functions that the entry uses as well. Passed as arguments, because a chunk must not import the entry. */
@@ -34,7 +36,8 @@ export type SharedDoors = {
  * reviews.
  */
 export function readReviews(value: unknown, endpoint: string, shared: SharedDoors): ReviewsPage | undefined {
-  const { rating, page, list, partial, both_sides, variants, languages, topics } = fieldsOf(value);
+  const { rating, page, list, partial, both_sides, accepts_reviews, variants, languages, topics } =
+    fieldsOf(value);
   const { page: number, page_size, total_page, count } = fieldsOf(page);
   if (!isCount(number) || !isCount(page_size) || !isCount(total_page) || !isCount(count)) return undefined;
   if (!Array.isArray(list)) return undefined;
@@ -50,6 +53,7 @@ export function readReviews(value: unknown, endpoint: string, shared: SharedDoor
     list: readAll(list),
     partial: partial === true,
     both_sides: positive && critical ? { positive, critical } : null,
+    accepts_reviews: accepts_reviews === true,
     facets: {
       variants: readFacet(variants),
       languages: readFacet(languages),

@@ -37,7 +37,7 @@ export function initialState(question: Question, answer?: ReviewsPage): ReviewsS
 /**
  * The state after a request has completed. A saved copy is used only if no answer is on display. Both sides
  * stay on display with later answers that have none, and never appear after the first answer: that would be a
- * layout shift. Neither do the choices of filters.
+ * layout shift. Neither do the choices of filters and the button that opens the form.
  */
 export function settled(before: ReviewsState, outcome: Outcome<ReviewsPage>): ReviewsState {
   const state = { ...before, isAsking: false };
@@ -47,6 +47,7 @@ export function settled(before: ReviewsState, outcome: Outcome<ReviewsPage>): Re
       ...outcome.answer,
       both_sides: shown && (outcome.answer.both_sides ?? shown),
       facets: before.answer?.facets ?? outcome.answer.facets,
+      accepts_reviews: (before.answer ?? outcome.answer).accepts_reviews,
     };
     return { ...state, answer, savedOn: undefined, edition: before.edition + 1, failure: undefined };
   }

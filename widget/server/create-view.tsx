@@ -61,7 +61,9 @@ export function createView(
       translation: <TranslateButton state={untranslated} messages={translation} onToggle={ignore} />,
     }),
     ...(added.includes('write') && {
-      writing: <WriteButton label={locale.messages.write} isOffered={signal(false)} onClick={ignore} />,
+      writing: (
+        <WriteButton model={model} label={locale.messages.write} isOffered={signal(false)} onClick={ignore} />
+      ),
     }),
     sides: <BothSides view={view} locale={locale} folds={createFolds()} />,
     ...(links && { sorts: <SortLinks view={view} locale={locale} /> }),

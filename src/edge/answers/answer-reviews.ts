@@ -24,6 +24,18 @@ export async function answerReviews(
   sources: Sources,
   known: CacheEntry | undefined,
 ): Promise<Loaded> {
+  const loaded = await loadReviews(question, sources, known);
+  // The same for all answers: it changes only with a restart.
+  return sources.options.acceptsReviews
+    ? { ...loaded, body: { ...Object(loaded.body), accepts_reviews: true } }
+    : loaded;
+}
+
+async function loadReviews(
+  question: ReviewsQuestion,
+  sources: Sources,
+  known: CacheEntry | undefined,
+): Promise<Loaded> {
   const answer = await answerForOne(question, sources);
   if (answer) {
     const share = isInvented(question.subject, answer.body) ? ({ share: 'rare' } as const) : {};

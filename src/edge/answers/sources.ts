@@ -28,7 +28,7 @@ export type Sources = {
   /** Reviews, gathered or from the index, prepared for questions. */
   sets: ReviewSets;
   project: Projection;
-  options: Pick<EdgeOptions, 'authorDisplay' | 'indexMaxReviews'>;
+  options: Pick<EdgeOptions, 'acceptsReviews' | 'authorDisplay' | 'indexMaxReviews'>;
   /** Milliseconds since 1970. */
   now: () => number;
   after: After;

@@ -23,6 +23,16 @@ async function codeOf(answer: Response | Promise<Response>) {
   return `${response.status} ${(await response.json()).code}`;
 }
 
+test('answers say that shoppers can write reviews, also about a product without any', async () => {
+  for (const env of [accepting, {}]) {
+    const edge = edgeOver(createWritingApi(lamp()), { env });
+    for (const product of ['lamp', 'vase']) {
+      const { accepts_reviews } = await edge.json(`/v1/reviews?product=${product}`);
+      expect(accepts_reviews).toBe(env === accepting ? true : undefined);
+    }
+  }
+});
+
 test('without REVIEW_SUBMISSIONS, the paths do not exist and nothing can be posted', async () => {
   const edge = edgeOver(createWritingApi(lamp()));
   expect(await codeOf(edge.get('/v1/challenge?product=lamp'))).toBe('404 not_found');

@@ -77,10 +77,10 @@ function adoptForm(
 
 /** Hides the text from Preact, which would reset it together with the caret. */
 function keepText(box: HTMLElement, hydrateForm: () => void): void {
-  const text = box.querySelector<Partial<HTMLTextAreaElement>>('textarea') ?? {};
+  const text = box.querySelector('textarea') ?? {};
   Object.defineProperty(text, 'value', { value: '', writable: true, configurable: true });
   hydrateForm();
-  delete text.value;
+  Reflect.deleteProperty(text, 'value');
 }
 
 function settings({

@@ -5,11 +5,12 @@ import { optionalChunk } from '../optional-chunk.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 
 /**
- * Adds the button that opens the form. The parameter `write-review` in the URL of the page opens it at once.
+ * Adds the button that opens the form. The parameter `write-review` in the URL of the page opens it too, unless
+ * the edge accepts no reviews.
  * Call before the first paint to avoid layout shift.
  */
 export function offerWriting(reviews: MountedReviews): void {
-  const { adopt, locale, parts, served, view, ended } = reviews;
+  const { adopt, first, locale, model, parts, served, view, ended } = reviews;
   const isOffered = signal(!served);
   const open = async () => {
     const chunk = await optionalChunk(import('../form/open-form.ts'), ended);
@@ -17,10 +18,12 @@ export function offerWriting(reviews: MountedReviews): void {
   };
   adopt(css);
   const label = locale.peek().messages.write;
-  const writing = <WriteButton label={label} isOffered={isOffered} onClick={open} />;
+  const writing = <WriteButton {...{ model, label, isOffered }} onClick={open} />;
   parts.value = { ...parts.peek(), writing };
   view.offerWriting = () => {
     isOffered.value = true;
   };
-  if (new URLSearchParams(location.search).has('write-review')) void open();
+  if (!new URLSearchParams(location.search).has('write-review')) return;
+  // Also without an answer, because the form needs no reviews.
+  void first.then((outcome) => (outcome.ok && !outcome.answer.accepts_reviews ? undefined : open()));
 }

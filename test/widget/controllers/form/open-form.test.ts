@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../../../../testing/widget/axe-violations.ts';
 import { emptyAnswer, reviewsAnswer } from '../../../../testing/widget/fixtures.ts';
@@ -13,12 +13,13 @@ beforeEach(async () => {
 
 const reviews =
   '<storefront-reviews product-handle="mug" product-id="1001" extras="write"></storefront-reviews>';
+const accepts_reviews = true as const;
 const write = page.getByRole('button', { name: 'Write a review' });
 const dialog = page.getByRole('dialog', { name: 'Write a review' });
 const text = page.getByRole('textbox', { name: 'What would you tell a friend?' });
 
 it('opens the form over the page, and closing it keeps the draft and returns the focus', async () => {
-  edge.answers(() => reviewsAnswer());
+  edge.answers(() => reviewsAnswer({ accepts_reviews }));
   const element = place(reviews);
   await write.click();
   await expect.element(dialog).toBeVisible();
@@ -36,14 +37,14 @@ it('opens the form over the page, and closing it keeps the draft and returns the
 });
 
 it('stands beside the message that there are no reviews', async () => {
-  edge.answers(() => emptyAnswer);
+  edge.answers(() => ({ ...emptyAnswer, accepts_reviews }));
   place(reviews);
   await expect.element(page.getByText('No reviews yet.')).toBeVisible();
   await expect.element(write).toBeVisible();
 });
 
 it('has no button without the attribute', async () => {
-  edge.answers(() => reviewsAnswer());
+  edge.answers(() => reviewsAnswer({ accepts_reviews }));
   const element = place('<storefront-reviews product-handle="mug"></storefront-reviews>');
   await expect.poll(() => inside(element, '[part="review"]')).toBeTruthy();
   expect(write.query()).toBeNull();
@@ -52,6 +53,23 @@ it('has no button without the attribute', async () => {
 it.each([
   ['reviews', () => reviewsAnswer()],
   ['no reviews', () => emptyAnswer],
+])('has neither button nor dialog beside %s if the edge accepts no reviews', async (_, answer) => {
+  history.replaceState(null, '', '?write-review=4');
+  onTestFinished(() => history.replaceState(null, '', location.pathname));
+  edge.answers(answer);
+  const element = place(reviews);
+  await expect.poll(() => inside(element, '.body, .empty')).toBeTruthy();
+  expect(inside(element, '[part="write"], dialog')).toBeNull();
+  element.remove();
+  const { served } = await serve({ answer: answer(), attributes: { locale: 'en', extras: 'write' } });
+  expect(inside(served, '[part="write"]')).toBeNull();
+  await adopted(served);
+  expect(inside(served, '[part="write"], dialog')).toBeNull();
+});
+
+it.each([
+  ['reviews', () => reviewsAnswer({ accepts_reviews })],
+  ['no reviews', () => ({ ...emptyAnswer, accepts_reviews })],
 ])(
   'keeps the space of the button in server-rendered HTML with %s, and shows it on adoption',
   async (_, answer) => {
