@@ -10,7 +10,8 @@ export type Fragment = {
     | 'storefront-reviews'
     | 'storefront-review-gallery'
     | 'storefront-review-carousel'
-    | 'storefront-review-quote';
+    | 'storefront-review-quote'
+    | 'storefront-review-form';
   /**
    * The attributes of the element, as in HTML. Undefined ones are left out. `messages` is the name of a set
    * of the edge; with JSON or the ID of an element instead, the element renders in the browser.
@@ -53,7 +54,7 @@ export type Fragment = {
 };
 
 /**
- * Returns the HTML of an element with its reviews, from `GET /v1/render`. If the edge is slow or unreachable,
+ * Returns the HTML of an element with its content, from `GET /v1/render`. If the edge is slow or unreachable,
  * or responds with anything else, returns the HTML of the element alone, which then renders in the browser.
  * Never rejects.
  *
@@ -106,7 +107,7 @@ const renderedAttributes = new Set([
     'heading-level',
   ],
   ...['pagination', 'layout', 'summary', 'hide', 'extras', 'empty', 'url-state', 'schema', 'only'],
-  ...['autoplay', 'href'],
+  ...['autoplay', 'href', 'item-type', 'rating', 'email'],
 ]);
 
 function split(attributes: Attributes): [rendered: Attributes, others: Attributes] {

@@ -47,6 +47,20 @@ describe('a fragment', () => {
     });
   });
 
+  it('of a form is requested with the attributes of the form', async () => {
+    const asked: string[] = [];
+    const fetch = async (url: string) => {
+      asked.push(url);
+      return new Response('<storefront-review-form served></storefront-review-form>');
+    };
+    const attributes = { 'product-id': '7', 'item-type': 'Moss green', rating: '4', email: 'optional' };
+    await fetchFragment(edge, { element: 'storefront-review-form', attributes }, { fetch });
+    expect(Object.fromEntries(new URL(asked[0] ?? '').searchParams)).toEqual({
+      ...{ element: 'storefront-review-form', product_id: '7' },
+      ...{ 'item-type': 'Moss green', rating: '4', email: 'optional' },
+    });
+  });
+
   it('is requested without the click IDs of the page, and for a shopper by a trusted server', async () => {
     const asked: [string, object][] = [];
     const fetch = async (url: string, { headers }: { headers: Record<string, string> }) => {
