@@ -5,8 +5,8 @@ import { optionalChunk } from '../optional-chunk.ts';
 import type { MountedReviews } from './mounted-reviews.ts';
 
 /**
- * Adds the button that opens the form. The parameter `write-review` in the URL of the page opens it too, unless
- * the edge accepts no reviews.
+ * Adds the button that opens the form. The parameter `write-review` in the URL of the page opens it too.
+ * Neither happens if the edge accepts no reviews.
  * Call before the first paint to avoid layout shift.
  */
 export function offerWriting(reviews: MountedReviews): void {
