@@ -1,6 +1,7 @@
 import type { FormPageRequest } from '../../contract/fragment.ts';
 import { toHex } from '../../contract/hex.ts';
 import { hmac } from '../../contract/sign.ts';
+import { readSubmittedReview, submittedError } from '../../contract/submitted-review.ts';
 import type { Connection } from '../../server/network/client-network.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import { ProblemError, problemOf, problemResponse } from '../http/problem.ts';
@@ -56,6 +57,7 @@ export function createFormRoute({ opened, renderPage, options, log }: FormPagePa
       const enter = async (network: string) => {
         typed = readPostedForm(request, await door.readBody(request, network));
         const review = reviewOf(typed, asked.question);
+        refuseMistakes(review, typed);
         // A double click and a reload of the answer send the same text again.
         const text = JSON.stringify(['form', network, review]);
         await submit(review, { key: toHex(await hmac(key, text)).slice(0, 40) });
@@ -137,6 +139,17 @@ function ownOrigin({ headers }: Request, { host }: URL, { publicUrl }: EdgeOptio
 function reviewOf({ rating, ...posted }: PostedForm, { subject, attributes }: FormQuestion): object {
   const item_type = attributes['item-type'];
   return { ...posted, ...(rating && { rating }), ...subject, ...(item_type && { item_type }) };
+}
+
+/** Throws `invalid_submission`. The form asks for a text, unlike `POST /v1/reviews`. */
+function refuseMistakes(review: object, { content }: PostedForm): void {
+  const read = readSubmittedReview(review);
+  const isEmpty = 'review' in read ? read.review.content === '' : content.trim() === '';
+  const errors = [
+    ...('errors' in read ? read.errors : []),
+    ...(isEmpty ? [submittedError('content', 'empty')] : []),
+  ];
+  if (errors.length > 0) throw new ProblemError('invalid_submission', { errors });
 }
 
 function answerTo(problem: ProblemError) {

@@ -88,21 +88,29 @@ const later = 'Deine Bewertung konnte nicht gesendet werden. Bitte versuche es g
 const problem = 'Deine Bewertung';
 
 test.each<[name: string, Posting, status: number, ...said: string[]]>([
-  ['no stars', { fields: { rating: '' } }, 422, problem, '#rating Wähle eine Anzahl von Sternen'],
-  ['six stars', { fields: { rating: '6' } }, 422, problem, '#rating Wähle eine Anzahl von Sternen'],
+  ['no stars', { fields: { rating: '' } }, 422, problem, '#rating-1 Wähle eine Anzahl von Sternen'],
+  ['six stars', { fields: { rating: '6' } }, 422, problem, '#rating-1 Wähle eine Anzahl von Sternen'],
   [
     'stars that are no number',
     { fields: { rating: 'x' } },
     422,
     problem,
-    '#rating Wähle eine Anzahl von Sternen',
+    '#rating-1 Wähle eine Anzahl von Sternen',
   ],
   [
     'no name and no text',
     { fields: { author: ' ', content: '' } },
     422,
     problem,
+    '#content Schreibe ein paar Worte',
     '#author Gib einen Namen ein',
+  ],
+  [
+    'a text of zero-width characters',
+    { fields: { content: '\u200b' } },
+    422,
+    problem,
+    '#content Schreibe ein paar Worte',
   ],
   [
     'a name of zero-width characters',

@@ -7,15 +7,17 @@ import { problemText } from './problem-text.ts';
  */
 export function ProblemList({ view }: { view: FormView }) {
   const { problems } = view.model.status.value;
+  const isPosted = view.action !== undefined;
   if (problems.length === 0) return null;
   return (
-    <div part="problems" class="problems" role="alert" id="problems" tabIndex={-1}>
+    // A page that answers a posted form begins with the list, as in the GOV.UK Design System.
+    <div part="problems" class="problems" role="alert" id="problems" tabIndex={-1} autofocus={isPosted}>
       <p class="strong">{view.messages.problem}</p>
       <ul>
         {problems.map((problem) => (
           <li key={problem.field}>
             <a
-              href={`#${problem.field}`}
+              href={`#${problem.field === 'rating' ? 'rating-1' : problem.field}`}
               onClick={(event) => {
                 event.preventDefault();
                 view.onField(problem.field);

@@ -25,6 +25,7 @@ export function StarField({ view }: { view: FormView }) {
           <label part="star" class="star" key={stars}>
             <input
               type="radio"
+              id={`rating-${stars}`}
               name="rating"
               value={stars}
               checked={stars === rating}
