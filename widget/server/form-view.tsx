@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { waitingSince } from '../models/form-state.ts';
 import { authorFormOf, type FieldProblem, type FormValues, noValues } from '../models/form-values.ts';
 import { createLocale } from '../text/create-locale.ts';
 import { loadFormMessages } from '../text/load-form-messages.ts';
@@ -27,8 +28,9 @@ export async function formView(attributes: Record<string, string>, content: Form
       ...{ draftName: '', steps: [[], [], [], []], step: signal(0), keeping: signal('nothing' as const) },
       values: signal({ ...noValues, ...values, authorForm: authorFormOf(values?.authorForm) }),
       status: signal({ phase: 'writing' as const, problems, ...(failure && { failure }) }),
-      ...{ change: ignore, next: ignore, goTo: ignore, forget: ignore, follow: ignore },
-      submit: async () => {},
+      ...{ sent: signal(undefined), own: signal(waitingSince(0)) },
+      ...{ change: ignore, next: ignore, goTo: ignore, edit: ignore, cancel: ignore, forget: ignore },
+      ...{ follow: ignore, submit: async () => {}, withdraw: async () => {} },
     },
     locale,
     messages: locale.withOverrides({ form }).form,

@@ -18,7 +18,7 @@ import { createChallenges, levels } from './challenges.ts';
 import { createDoor } from './door.ts';
 import { createFormRoute, type FormPageParts } from './form-route.ts';
 import type { Ledger } from './ledger.ts';
-import { createOwnReviews, type OwnReviews } from './own-reviews.ts';
+import { createOwnReviews } from './own-reviews.ts';
 import { subjectKey } from './subject-key.ts';
 import { createSubmitReview } from './submit-review.ts';
 import { createUploads } from './uploads.ts';
@@ -74,53 +74,34 @@ export function createSubmissions(
       throw error;
     }
   };
-  /** The browser sends the key of its draft, and with it a preflight. */
-  const ownRoute = (act: keyof Pick<OwnReviews, 'status' | 'withdraw'>): Route => ({
+  /** A route for JSON. The browser sends the key of its draft, and with it a preflight. */
+  const posted = (
+    status: number,
+    answer: (writing: Awaited<typeof first> & object, input: unknown, key: string) => Promise<unknown>,
+  ): Route => ({
     OPTIONS: preflight,
     POST: (request, _url, connection) =>
       logged(
-        opened().then(({ door, own }) =>
-          door.enter(request, connection, async (network) => {
-            await keyOf(request);
-            return own[act](await readJson(request, () => door.readBody(request, network)));
+        opened().then((writing) =>
+          writing.door.enter(request, connection, async (network) => {
+            const key = await keyOf(request);
+            const input = await readJson(request, () => writing.door.readBody(request, network));
+            return answer(writing, input, key);
           }),
         ),
-        200,
+        status,
       ),
   });
-  const { renderPage, options } = parts;
+  const { renderPage, options, after } = parts;
   return {
-    form: renderPage && createFormRoute({ opened, renderPage, options, log }),
-    status: ownRoute('status'),
-    withdraw: ownRoute('withdraw'),
-    reviews: {
-      OPTIONS: preflight,
-      POST: (request, _url, connection) =>
-        logged(
-          opened().then(({ door, submit }) =>
-            door.enter(request, connection, async (network) => {
-              const key = await keyOf(request);
-              const input = await readJson(request, () => door.readBody(request, network));
-              const { created } = await submit(input, { key });
-              return { status: 'waiting', ...created };
-            }),
-          ),
-          202,
-        ),
-    },
-    uploads: {
-      OPTIONS: preflight,
-      POST: (request, _url, connection) =>
-        logged(
-          opened().then(({ door, uploads }) =>
-            door.enter(request, connection, async (network) => {
-              await keyOf(request);
-              return uploads.give(await readJson(request, () => door.readBody(request, network)));
-            }),
-          ),
-          200,
-        ),
-    },
+    form: renderPage && createFormRoute({ opened, renderPage, options, after, log }),
+    reviews: posted(202, async ({ submit }, input, key) => {
+      const { created } = await submit(input, { key });
+      return { status: 'waiting', ...created };
+    }),
+    uploads: posted(200, ({ uploads }, input) => uploads.give(input)),
+    status: posted(200, ({ own }, input) => own.status(input)),
+    withdraw: posted(200, ({ own }, input) => own.withdraw(input)),
     challenge: {
       GET: (request, url, connection) =>
         logged(

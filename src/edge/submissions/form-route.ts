@@ -1,3 +1,4 @@
+import type { After } from '../../client/deadline.ts';
 import type { FormPageRequest } from '../../contract/fragment.ts';
 import { toHex } from '../../contract/hex.ts';
 import { hmac } from '../../contract/sign.ts';
@@ -25,6 +26,7 @@ export type FormPageParts = {
   /** Renders a page in its turn. Throws `api_busy` if that takes too long. */
   renderPage: (page: FormPageRequest) => Promise<{ html: string; style: string }>;
   options: EdgeOptions;
+  after: After;
   log: EdgeLog;
 };
 
@@ -35,7 +37,7 @@ type Asked = { question: FormQuestion; back: string };
  * The route to which browsers without JavaScript post the form. A person reads its answers: pages in the
  * language of the form. Such a review has no proof of work, so it is held.
  */
-export function createFormRoute({ opened, renderPage, options, log }: FormPageParts): Route {
+export function createFormRoute({ opened, renderPage, options, after, log }: FormPageParts): Route {
   const pageOf = async (
     { question, back }: Asked,
     { status, headers, ...page }: Pick<FormPageRequest, 'errors' | 'notice' | 'form'> & Answered,
@@ -60,7 +62,8 @@ export function createFormRoute({ opened, renderPage, options, log }: FormPagePa
         refuseMistakes(review, typed);
         // A double click and a reload of the answer send the same text again.
         const text = JSON.stringify(['form', network, review]);
-        await submit(review, { key: toHex(await hmac(key, text)).slice(0, 40) });
+        const hashed = toHex(await hmac(key, text)).slice(0, 40);
+        await untilDone(() => submit(review, { key: hashed }), after);
       };
       await door.enter(request, connection, enter, ownOrigin(request, url, options));
     };
@@ -139,6 +142,21 @@ function ownOrigin({ headers }: Request, { host }: URL, { publicUrl }: EdgeOptio
 function reviewOf({ rating, ...posted }: PostedForm, { subject, attributes }: FormQuestion): object {
   const item_type = attributes['item-type'];
   return { ...posted, ...(rating && { rating }), ...subject, ...(item_type && { item_type }) };
+}
+
+/** How often, and after how many milliseconds, a submission is repeated that another process has begun. */
+const mostRepetitions = 10;
+const pause = 250;
+
+async function untilDone(submit: () => Promise<unknown>, after: After, repetitions = 0): Promise<void> {
+  try {
+    await submit();
+  } catch (error) {
+    const isPending = error instanceof ProblemError && error.code === 'submission_pending';
+    if (!isPending || repetitions === mostRepetitions) throw error;
+    await new Promise<void>((resolve) => void after(pause, resolve));
+    await untilDone(submit, after, repetitions + 1);
+  }
 }
 
 /** Throws `invalid_submission`. The form asks for a text, unlike `POST /v1/reviews`. */

@@ -32,7 +32,7 @@ it('is rendered with its attributes, posts to the edge, and needs no answer of t
     ...{ messages: 'own', 'page-url': `${shopOrigin}/lamp?size=2` },
   });
   expect(html).toContain('<h3 part="heading" id="heading" tabindex="-1">Tell us &lt;b></h3>');
-  expect(html).toMatch(/<input type="radio" name="rating" value="4" checked/);
+  expect(html).toMatch(/<input type="radio" id="rating-4" name="rating" value="4" checked/);
   expect(html).toContain('Moss green</bdi>');
   expect(html).toContain('name="author_email"');
   expect(html).not.toMatch(/<script(?! type="application\/json")| style=| on\w+=/);

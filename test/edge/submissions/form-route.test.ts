@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aReview, edgeOver, type Setting } from '../../../testing/edge/shop.ts';
+import { createMemoryLedger } from '../../../src/edge/submissions/memory-ledger.ts';
+import { aReview, edgeOver, noon, type Setting } from '../../../testing/edge/shop.ts';
 import { accepting, createWritingApi, shopOrigin } from '../../../testing/edge/writing-api.ts';
 import * as built from '../../../widget/server/index.ts';
 
@@ -63,6 +64,29 @@ test('a form without JavaScript creates one review, and says in its language wha
   expect(metrics).toContain('submissions_held_total{reason="no_proof"} 1\n');
   await submit(edge, { fields: { content: 'Another text' } });
   expect(api.bodies).toHaveLength(2);
+});
+
+test('a double click that reaches two processes creates one review, and both answer with thanks', async () => {
+  const started = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<undefined>();
+  const before = () => {
+    started.resolve();
+    return released.promise as never;
+  };
+  const api = createWritingApi([aReview()], { before });
+  const ledger = createMemoryLedger(() => noon);
+  const process = (parts: Setting = {}) => edgeOver(api, { renderer, env: accepting, ledger, ...parts });
+  const first = submit(process());
+  await started.promise;
+  const get: typeof ledger.get = async (name) => {
+    const found = await ledger.get(name);
+    // The second process has seen that the first one is not done.
+    if (name.startsWith('submission:')) released.resolve(undefined);
+    return found;
+  };
+  const answers = await Promise.all([first, submit(process({ ledger: { ...ledger, get } }))]);
+  expect(answers.map(({ response }) => response.status)).toEqual([200, 200]);
+  expect(api.bodies).toHaveLength(1);
 });
 
 test('the page runs nothing, is stored nowhere, and allows only its own style', async () => {
