@@ -70,8 +70,11 @@ function adoptForm(
   box.dataset.taken = '';
   restore();
   if (!typed) return;
-  // The review that was sent before is another one.
-  if (model.status.peek().phase === 'sent') model.forget();
+  // With a token, this changes the review that was sent before. Otherwise it is another one.
+  if (model.status.peek().phase === 'sent') {
+    if (model.sent.peek()?.token) model.edit();
+    else model.forget();
+  }
   model.change(typed);
 }
 

@@ -127,6 +127,18 @@ describe('text that was typed before the script', () => {
     await expect.element(text).toHaveValue('');
     expect(JSON.parse(localStorage.getItem(draftName) ?? '').key).not.toBe('draft-key-0123456789');
   });
+
+  it('changes the one that was sent if it can be changed', async () => {
+    storeDraft({ rating: 5, content: 'Sent.', author: 'Ann' }, { sentAt: Date.now(), token: 'of-ann' });
+    const { served, field } = await serve();
+    field('[name="author"]').value = 'Bo';
+    await adopted(served);
+    await expect.element(name).toHaveValue('Bo');
+    await expect.element(text).toHaveValue('Sent.');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
+    expect(JSON.parse(localStorage.getItem(draftName) ?? '').token).toBe('of-ann');
+  });
 });
 
 it.each([
