@@ -87,7 +87,7 @@ it('Tab and arrow keys reach the dates of reviews that all have photos', async (
       );
       return [place, node?.closest('time') ? 'date' : node?.closest('.media') ? 'photo' : node?.localName];
     });
-  await tab.locator('storefront-reviews select').focus();
+  await tab.locator('storefront-reviews [part="sort"]').focus();
   await tab.keyboard.press('Tab');
   expect(await focused()).toEqual([0, 'date']);
   await tab.keyboard.press('ArrowRight');

@@ -103,7 +103,7 @@ describe.each<Builds>(['one-build', 'old-html', 'old-script'])('a page with %s',
     await decided(page, requests);
     await searchField(page).click();
     await page.keyboard.type('mug');
-    await widget(page).locator('select').focus();
+    await widget(page).locator('[part="sort"]').focus();
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => matching(requests, /sort=(?!featured).*keyword=mug/)).not.toEqual([]);
     expect(await searchField(page).inputValue()).toBe('mug');
@@ -114,12 +114,12 @@ describe.each<Builds>(['one-build', 'old-html', 'old-script'])('a page with %s',
     const { page, requests } = await shop.open(builds, 'near-buttons', async (opened) => {
       release = await hold(opened, /\/assets\/adopt-/);
     });
-    await widget(page).locator('select').focus();
+    await widget(page).locator('[part="sort"]').focus();
     await page.keyboard.press('ArrowDown');
-    const chosen = await widget(page).locator('select').inputValue();
+    const chosen = await widget(page).locator('[part="sort"]').inputValue();
     expect(chosen).not.toBe('featured');
     release();
     await expect.poll(() => requests.some((url) => url.includes(`sort=${chosen}`))).toBe(true);
-    expect(await widget(page).locator('select').inputValue()).toBe(chosen);
+    expect(await widget(page).locator('[part="sort"]').inputValue()).toBe(chosen);
   });
 });

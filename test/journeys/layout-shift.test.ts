@@ -155,14 +155,14 @@ it.each([
     await frames(page);
     await widget.scrollIntoViewIfNeeded();
     await sides.getByRole('img').first().waitFor();
-    await widget.getByRole('combobox').focus();
+    await widget.locator('[part="sort"]').focus();
     await shown(page, 'storefront-reviews');
     let release = () => {};
     const late = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route('**/v1/reviews?*sort=lowest*', (route) => late.then(() => route.continue()));
-    const top = () => widget.getByRole('combobox').evaluate((order) => order.getBoundingClientRect().top);
+    const top = () => widget.locator('[part="sort"]').evaluate((order) => order.getBoundingClientRect().top);
     const before = await top();
     await page.keyboard.press('End');
     await expect.poll(() => sides.count()).toBe(0);

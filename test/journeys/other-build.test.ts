@@ -64,9 +64,9 @@ describe.each<Builds>(['old-html', 'old-script'])('a page with %s', (which) => {
   it('shows the sort order that is chosen', async () => {
     const { page, requests } = await shop.open(which, 'near-buttons');
     await decided(page, requests);
-    await page.locator('storefront-reviews select').selectOption('lowest');
+    await page.locator('storefront-reviews [part="sort"]').selectOption('lowest');
     await expect.poll(() => requests.some((url) => url.includes('sort=lowest'))).toBe(true);
-    expect(await page.locator('storefront-reviews select').inputValue()).toBe('lowest');
+    expect(await page.locator('storefront-reviews [part="sort"]').inputValue()).toBe('lowest');
   });
 
   it('shows the reviews of the script at once while the element is out of view', async () => {

@@ -41,7 +41,7 @@ it.each([
     await widget.getByRole('button', { name: 'Photos and videos', pressed: true }).waitFor();
     await tabTo(page, /^Sort by$/);
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => widget.getByRole('combobox').inputValue()).toBe('newest');
+    await expect.poll(() => widget.locator('[part="sort"]').inputValue()).toBe('newest');
     await expect.poll(() => widget.locator('[part="list"]').getAttribute('aria-busy')).toBe('false');
     for (const stars of await widget
       .getByRole('article')
