@@ -26,7 +26,7 @@ type ListenOptions = Pick<DemoParts, 'log'> &
   Partial<Omit<DemoParts, 'media'>> & {
     host: string;
     port: number;
-    /** Where photos and videos of shoppers are stored. Without it, nobody can send any. */
+    /** Stores photos and videos of shoppers. Without it, nobody can send any. */
     mediaFolder?: string;
   };
 

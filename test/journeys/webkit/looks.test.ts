@@ -112,7 +112,9 @@ it.each(['de', 'uk'])(
     const fits = (size: string) =>
       webKit().evaluate((find, fontSize) => {
         document.documentElement.style.fontSize = fontSize;
-        const [range, sort] = ['.range', '.sort:has([part="sort"])'].map((one) => find(one)[0]?.getBoundingClientRect());
+        const [range, sort] = ['.range', '.sort:has([part="sort"])'].map((one) =>
+          find(one)[0]?.getBoundingClientRect(),
+        );
         return !!range && !!sort && sort.left >= range.left && sort.right <= range.right;
       }, size);
     expect([await fits('100%'), await fits('200%')]).toEqual([true, true]);
