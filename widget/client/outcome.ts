@@ -14,4 +14,9 @@ export type Outcome<Answer> =
  * An outcome as it arrived, not yet validated. The response of a failure has a `code`, which may be an
  * error, or the status of a response that is not the edge's.
  */
-export type RawOutcome = { ok: boolean; answer: unknown };
+export type RawOutcome = {
+  ok: boolean;
+  answer: unknown;
+  /** For how long it may still be shown, in milliseconds, if it comes from the browser's cache. */
+  life?: number;
+};

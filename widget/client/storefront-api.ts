@@ -1,4 +1,5 @@
 import type { RawOutcome } from './outcome.ts';
+import { remainingLife } from './remaining-life.ts';
 import { retryPause } from './retry-pause.ts';
 
 /** The browser functions that requests need. */
@@ -18,13 +19,15 @@ export type Network = {
  * Sends one request to the storefront API. The endpoint ends in a slash; empty parameters are not sent, and
  * a list is a parameter that is repeated. Refusals of the edge are final, because it has repeated the failed
  * API calls itself; browsers repeat lost connections. A 429 or 5xx whose body is not the edge's comes from a
- * CDN or a firewall and is repeated once, unless all `callers` have aborted by then. Never rejects.
+ * CDN or a firewall and is repeated once, unless all `callers` have aborted by then. `cache` chooses how the
+ * browser's cache is used. Never rejects.
  */
 export type Ask = (
   endpoint: string,
   path: 'v1/reviews' | 'v1/ratings',
   parameters: Record<string, string | number | readonly string[]>,
   callers?: readonly AbortSignal[],
+  cache?: RequestCache,
 ) => Promise<RawOutcome>;
 
 /**
@@ -36,18 +39,19 @@ export function storefrontApi(network: Network): Ask {
   const { fetch, setTimeout, clearTimeout } = network;
   /** The timeout in milliseconds. */
   const deadline = 10_000;
-  /** The pending requests by URL. */
+  /** The pending requests by URL and use of the cache. */
   const pending: Record<string, { outcome: Promise<RawOutcome>; callers: AbortSignal[] }> = {};
 
-  const request = async (url: string): Promise<RawOutcome & { foreign?: Response }> => {
+  const request = async (url: string, cache: RequestCache): Promise<RawOutcome & { foreign?: Response }> => {
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort('timeout'), deadline);
     let foreign: Response | undefined;
     try {
-      const response = await fetch(url, { signal: stop.signal, credentials: 'omit' });
+      const response = await fetch(url, { signal: stop.signal, credentials: 'omit', cache });
       if (!response.ok) foreign = response;
       const answer = await response.json();
-      if (response.ok || isProblem(answer)) return { ok: response.ok, answer };
+      const life = cache === 'force-cache' && network.now && remainingLife(response.headers, network.now());
+      if (response.ok || isProblem(answer)) return { ok: response.ok, answer, ...(life && { life }) };
     } catch (error) {
       if (!foreign || !(error instanceof SyntaxError)) return { ok: false, answer: { code: error } };
     } finally {
@@ -70,28 +74,29 @@ export function storefrontApi(network: Network): Ask {
       onAbort();
     });
 
-  const read = async (url: string, callers: AbortSignal[]): Promise<RawOutcome> => {
-    const { foreign, ...outcome } = await request(url);
+  const read = async (url: string, callers: AbortSignal[], cache: RequestCache): Promise<RawOutcome> => {
+    const { foreign, ...outcome } = await request(url, cache);
     const isPassing = foreign && (foreign.status === 429 || foreign.status >= 500);
     const wait = isPassing && retryPause(foreign.headers.get('retry-after'), network);
     if (!wait || !(await pause(wait, callers))) return outcome;
-    const { foreign: _again, ...second } = await request(url);
+    const { foreign: _again, ...second } = await request(url, cache);
     return second;
   };
 
-  return (endpoint, path, parameters, callers = [new AbortController().signal]) => {
+  return (endpoint, path, parameters, callers = [new AbortController().signal], cache = 'default') => {
     const asked = Object.entries(parameters)
       .flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
       .filter(([, value]) => value);
     const url = `${endpoint + path}?${new URLSearchParams(asked as [string, string][])}`;
-    const shared = pending[url];
+    const key = cache + url;
+    const shared = pending[key];
     if (shared) {
       shared.callers.push(...callers);
       return shared.outcome;
     }
     const all = [...callers];
-    const outcome = read(url, all).finally(() => delete pending[url]);
-    pending[url] = { outcome, callers: all };
+    const outcome = read(url, all, cache).finally(() => delete pending[key]);
+    pending[key] = { outcome, callers: all };
     return outcome;
   };
 }

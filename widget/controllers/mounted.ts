@@ -1,4 +1,5 @@
 import { effect, type Signal, signal } from '@preact/signals';
+import type { FirstOutcomes } from '../client/ask-again.ts';
 import type { Environment } from '../client/environment.ts';
 import type { Outcome, RawOutcome } from '../client/outcome.ts';
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
@@ -13,6 +14,7 @@ import { isEmpty, type ReviewsState } from '../models/reviews-state.ts';
 import type { Entry } from '../seams/entry.ts';
 import { createLocale } from '../text/create-locale.ts';
 import type { DeferredFormats, LoadedLocale, Locale } from '../text/locale.ts';
+import { optionalChunk } from './optional-chunk.ts';
 
 /** An element with its shared environment. */
 export type ReviewsHost = HTMLElement & {
@@ -21,19 +23,18 @@ export type ReviewsHost = HTMLElement & {
 };
 
 /** The inputs of the controller that mounts the view of an element. */
-export type Mounting = {
-  box: HTMLElement;
-  config: Config;
-  /** The question that the attributes describe. */
-  question: FirstQuestion;
-  /** The outcome of `question`, which was requested before the chunks had loaded. */
-  first: Promise<RawOutcome>;
-  loadedLocale: LoadedLocale;
-  entry: Entry;
-  signal: AbortSignal;
-  /** The server-rendered HTML in the box: its page, its question, and the time zone of its dates. */
-  served?: { page: ReviewsPage; question: FirstQuestion; timeZone: string };
-};
+export type Mounting =
+  /** The outcomes of `question`, which was requested before the chunks had loaded. */ FirstOutcomes & {
+    box: HTMLElement;
+    config: Config;
+    /** The question that the attributes describe. */
+    question: FirstQuestion;
+    loadedLocale: LoadedLocale;
+    entry: Entry;
+    signal: AbortSignal;
+    /** The server-rendered HTML in the box: its page, its question, and the time zone of its dates. */
+    served?: { page: ReviewsPage; question: FirstQuestion; timeZone: string };
+  };
 
 /** A mounted element, as its behaviours see it. All of its state is in the model. */
 export type Mounted = {
@@ -45,6 +46,8 @@ export type Mounted = {
   headingLevel: number;
   model: ReviewsModel;
   load: LoadReviews;
+  /** Loads what the page shows first: after a return, from the browser's cache. */
+  loadFirst: LoadReviews;
   loadedLocale: LoadedLocale;
   locale: Signal<Locale>;
   formats: Signal<DeferredFormats | undefined>;
@@ -89,6 +92,15 @@ export function createMounted(
   };
   const load: LoadReviews = (question, superseded) =>
     read(environment.ask(endpoint, 'v1/reviews', question, [superseded]));
+  const follow = ({ first, latest }: FirstOutcomes) => {
+    const outcome = read(first);
+    if (latest)
+      void optionalChunk(import('./correct.ts'), ended).then((chunk) =>
+        chunk?.correct(mounted, { first, latest, shown: outcome }),
+      );
+    return outcome;
+  };
+  const heights = entry.heightMemory(element, home);
   const model = reviewsModel({
     question: { ...home, ...noFilters, media: home.media ?? '', ...served?.question },
     answer: served?.page,
@@ -106,16 +118,22 @@ export function createMounted(
     home,
     model,
     load,
+    loadFirst: (question, superseded) =>
+      heights.isReturn()
+        ? follow(
+            entry.askAgain((cache) => environment.ask(endpoint, 'v1/reviews', question, [superseded], cache)),
+          )
+        : load(question, superseded),
     loadedLocale,
     entry,
-    heights: entry.heightMemory(element, home),
+    heights,
     served,
     ended,
     headingLevel: Number(/^[1-5]$/.exec(attributes['heading-level'])?.[0] ?? 2),
     locale: signal(createLocale(loadedLocale)),
     formats: signal(undefined),
     folds: createFolds(),
-    first: read(mounting.first),
+    first: follow(mounting),
     reserved: reservedSpace(
       box,
       // Space is needed while reviews are still to be rendered: the browser may restore a position in it.

@@ -7,6 +7,8 @@ export type HeightMemory = {
    * shows the same URL again. 0 if the shopper has not been here, or the window has another width.
    */
   recall: () => number;
+  /** Whether the shopper has come back, by one of these ways. */
+  isReturn: () => boolean;
   keep: (height: number) => void;
 };
 
@@ -18,15 +20,19 @@ export function heightMemory({ localName }: Element, question: object): HeightMe
   const placeOf = () => location.href.replace(/#.*/, '') + localName + JSON.stringify(question);
   const { timeOrigin } = performance;
   const read = (): KeptHeight[] => readHeights(sessionStorage.getItem(storageKey));
+  const find = () => {
+    try {
+      return read().find(({ place }) => place === placeOf());
+    } catch {
+      return undefined;
+    }
+  };
+  const isReturn = () => /reload|back/.test(navigationType()) || find()?.document === timeOrigin;
   return {
+    isReturn,
     recall() {
-      try {
-        const kept = read().find(({ place }) => place === placeOf());
-        const isReturn = kept?.document === timeOrigin || /reload|back/.test(navigationType());
-        return kept && isReturn && kept.width === innerWidth ? kept.height : 0;
-      } catch {
-        return 0;
-      }
+      const kept = find();
+      return kept?.width === innerWidth && isReturn() ? kept.height : 0;
     },
     keep(height) {
       try {

@@ -32,7 +32,8 @@ export abstract class ReviewsElement extends StorefrontElement {
     const question = this.questionOf(attributes);
     if (!question) return;
     const box = makeElement('div', { class: 'root' }) as HTMLElement;
-    const height = entry.heightMemory(this, question).recall();
+    const memory = entry.heightMemory(this, question);
+    const height = memory.recall();
     const reserve = () => {
       if (height || !isKnownEmpty(attributes.count, question.product)) return;
       const isShown = this.kind === 'list' && attributes.empty !== 'hide';
@@ -53,12 +54,14 @@ export abstract class ReviewsElement extends StorefrontElement {
     }
     // Both at once, to save a round trip before the first review.
     const loadingViews = requestViews();
-    const first = this.environment.ask(endpoint, 'v1/reviews', question, [signal]);
+    const ask = (cache?: RequestCache) =>
+      this.environment.ask(endpoint, 'v1/reviews', question, [signal], cache);
+    const outcomes = memory.isReturn() ? entry.askAgain(ask) : { first: ask() };
     const loading = loadLocale(tag, attributes.messages);
     const views = await loadingViews;
     const loadedLocale = await loading;
     if (signal.aborted) return;
-    if (views) return views.mount(this, { box, config, question, first, loadedLocale, entry, signal });
+    if (views) return views.mount(this, { box, config, question, ...outcomes, loadedLocale, entry, signal });
     this.showUnloaded(box, 'reviews-error', loadedLocale.base.unavailable);
   }
 

@@ -18,6 +18,8 @@ export type ReviewsModel = {
    * the next one arrives. Resolves once the request has completed or a later one has superseded it.
    */
   ask: (change: Partial<Question>, options?: AskOptions) => Promise<void>;
+  /** Changes the answer on display. A pending request continues. */
+  revise: (change: (before: ReviewsState) => ReviewsState) => void;
   /** Repeats a failed request. */
   retry: () => void;
   /** Aborts the pending request; the state no longer changes afterwards. */
@@ -71,6 +73,9 @@ export function reviewsModel(inputs: {
     draft: signal(inputs.question.keyword),
     rendered: signal(1),
     showsHistogram: signal(false),
+    revise(change) {
+      state.value = change(state.peek());
+    },
     retry() {
       if (state.peek().failure) void ask(failed, again);
     },

@@ -1,7 +1,7 @@
 /** Sent with every response: any origin may read it, and browsers must not guess its type. */
 export const crossOriginHeaders = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Age, Cache-Status, ETag, Retry-After',
+  'access-control-expose-headers': 'Age, Cache-Status, Date, ETag, Retry-After',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 } as const;

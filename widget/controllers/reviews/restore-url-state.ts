@@ -6,7 +6,7 @@ import type { LoadControls, MountedReviews } from './mounted-reviews.ts';
  * because the list of active filters would move the reviews if it appeared later.
  */
 export function restoreUrlState(
-  { element, home, load, model }: MountedReviews,
+  { element, home, loadFirst, model }: MountedReviews,
   prefix: string,
   controls: LoadControls,
 ): Promise<void> {
@@ -17,7 +17,7 @@ export function restoreUrlState(
   return model.ask(question, {
     cause: 'load',
     load: async (asked, superseded) => {
-      const [outcome] = await Promise.all([load(asked, superseded), controls()]);
+      const [outcome] = await Promise.all([loadFirst(asked, superseded), controls()]);
       return outcome;
     },
   });
