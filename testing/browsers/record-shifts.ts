@@ -2,7 +2,7 @@
  * Records layout shifts in `window.shifts`, each as its value and the nodes that moved. Chromium reports
  * them. For other browsers this compares the positions of visible elements from frame to frame by the same
  * rules: a position is the top and the edge where text starts, and scrolling, transforms and moves below 3
- * pixels are ignored. `window.allShifts` also has the shifts within 500 ms of an input.
+ * pixels are ignored. So is content that scrolls by as much as it moves, and stays where it is in view. `window.allShifts` also has the shifts within 500 ms of an input.
  */
 export function recordShifts(): void {
   const shifts: string[] = [];
@@ -31,6 +31,7 @@ export function recordShifts(): void {
   }
 
   let before = new Map<Element, Place>();
+  let scrolled = scrollY;
   let pressed = Number.NEGATIVE_INFINITY;
   for (const press of ['pointerdown', 'click', 'keydown']) {
     addEventListener(press, () => (pressed = performance.now()), true);
@@ -55,8 +56,8 @@ export function recordShifts(): void {
     known.set(element, place);
     return place;
   };
-  const isSeen = ({ left, top }: Place) =>
-    left >= 0 && left < innerWidth && top >= scrollY && top < scrollY + innerHeight;
+  const isSeen = ({ left, top }: Place, from: number) =>
+    left >= 0 && left < innerWidth && top >= from && top < from + innerHeight;
 
   const compare = () => {
     const now = new Map<Element, Place>();
@@ -65,10 +66,14 @@ export function recordShifts(): void {
     }
     const moved = [...now].filter(([element, place]) => {
       const was = before.get(element);
-      const isFar = was && (Math.abs(was.start - place.start) >= 3 || Math.abs(was.top - place.top) >= 3);
-      return isFar && (isSeen(was) || isSeen(place));
+      if (!was) return false;
+      const down = place.top - was.top;
+      const isDown = Math.abs(down) >= 3 && Math.abs(down - (scrollY - scrolled)) >= 3;
+      const isFar = isDown || Math.abs(was.start - place.start) >= 3;
+      return isFar && (isSeen(was, scrolled) || isSeen(place, scrollY));
     });
     before = now;
+    scrolled = scrollY;
     if (moved.length === 0) return;
     const shift = `${moved.length}: ${moved.map(([element]) => nameOf(element)).join('; ')}`;
     allShifts.push(shift);

@@ -80,29 +80,33 @@ describe('reserved space in view', () => {
 });
 
 describe('reserved space whose end is in view', () => {
-  it('scrolls inside, and grows once its end is below the viewport', async () => {
+  it.each([200, screenHeight + 50])('grows upwards, and the content %i px below stays', async (down) => {
     const { element, height, footer } = put(screenHeight);
     document.body.style.paddingBlockEnd = '2000px';
     await expect.poll(() => inside(element, '.skeleton')).toBeTruthy();
-    window.scrollTo(0, screenHeight + 200);
+    window.scrollTo(0, screenHeight + down);
     const before = footer();
-    expect(before).toBe(screenHeight - 200);
+    expect(before).toBe(screenHeight - down);
     edge.reply(0, reviewsAnswer());
-    await expect.poll(() => element.shadowRoot?.querySelectorAll('article').length).toBe(5);
-    await expect.poll(() => inside(element, '.pagination')).toBeTruthy();
     const box = inside(element, '.root') as HTMLElement;
-    expect([height(), footer()]).toEqual([screenHeight, before]);
-    expect(box.scrollHeight).toBeGreaterThan(screenHeight);
-    box.scrollTop = 100;
-    window.scrollTo(0, screenHeight - 10);
-    await twoFrames();
-    expect(height()).toBe(screenHeight);
-    box.scrollTop = 0;
-    window.scrollTo(0, screenHeight - 20);
     await expect.poll(height).toBeGreaterThan(screenHeight);
-    window.scrollTo(0, screenHeight + 200);
     await twoFrames();
-    expect(height()).toBeGreaterThan(screenHeight);
+    expect(box.scrollHeight).toBe(box.clientHeight);
+    expect(Math.abs(footer() - before)).toBeLessThan(2);
+    document.body.style.paddingBlockEnd = '';
+  });
+
+  it('grows downwards if its start is in view as well', async () => {
+    const { element, height, footer } = put(screenHeight, 'style="--reviews-room: 600px"');
+    document.body.style.paddingBlockEnd = '2000px';
+    await expect.poll(() => inside(element, '.skeleton')).toBeTruthy();
+    window.scrollTo(0, screenHeight - 10);
+    const { top } = element.getBoundingClientRect();
+    edge.reply(0, reviewsAnswer());
+    await expect.poll(height).toBeGreaterThan(600);
+    await expect.poll(() => inside(element, '.pagination')).toBeTruthy();
+    expect(element.getBoundingClientRect().top).toBe(top);
+    expect(footer()).toBeGreaterThan(screenHeight);
     document.body.style.paddingBlockEnd = '';
   });
 });
