@@ -18,7 +18,7 @@ export async function openFirefox(
       ...found,
       ...options,
       channel: 'moz-firefox',
-      firefoxUserPrefs: { ...overlayScrollbars, ...settings },
+      firefoxUserPrefs: { ...overlayScrollbars, ...noPageCache, ...settings },
     });
   const browsers = new Map([['{}', Promise.resolve(await launch({}))]]);
   return {
@@ -65,6 +65,9 @@ async function forbidScripts(route: Route): Promise<void> {
 
 /** Scrollbars that take no space, as on phones and in Playwright's Chromium. */
 const overlayScrollbars = { 'ui.useOverlayScrollbars': 1 };
+
+/** As in Playwright's Chromium. A page from the cache would never load again, which `goBack` waits for. */
+const noPageCache = { 'browser.sessionhistory.max_total_viewers': 0 };
 
 const darkForcedColors = {
   'browser.display.document_color_use': 2,

@@ -32,6 +32,9 @@ export function recordShifts(): void {
 
   let before = new Map<Element, Place>();
   let scrolled = scrollY;
+  // Before the animation frames, in which a script may scroll by as much as it moves content.
+  let noticed = scrollY;
+  addEventListener('scroll', () => (noticed = scrollY), true);
   let pressed = Number.NEGATIVE_INFINITY;
   for (const press of ['pointerdown', 'click', 'keydown']) {
     addEventListener(press, () => (pressed = performance.now()), true);
@@ -68,7 +71,8 @@ export function recordShifts(): void {
       const was = before.get(element);
       if (!was) return false;
       const down = place.top - was.top;
-      const isDown = Math.abs(down) >= 3 && Math.abs(down - (scrollY - scrolled)) >= 3;
+      const scrolls = [0, scrollY - scrolled, scrollY - noticed];
+      const isDown = scrolls.every((scroll) => Math.abs(down - scroll) >= 3);
       const isFar = isDown || Math.abs(was.start - place.start) >= 3;
       return isFar && (isSeen(was, scrolled) || isSeen(place, scrollY));
     });
