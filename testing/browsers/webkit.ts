@@ -11,6 +11,8 @@ import { findWebKit } from '../../scripts/setup/find-browser.mjs';
  */
 export type WebKit = {
   open: (url: string) => Promise<void>;
+  back: () => Promise<void>;
+  reload: () => Promise<void>;
   /** Runs a function in the page, which finds elements also in shadow roots. */
   evaluate: Evaluate;
   click: (selector: string, name?: string) => Promise<void>;
@@ -47,7 +49,11 @@ export async function openWebKit(): Promise<WebKit> {
     return value;
   };
   await vi.waitFor(() => call('GET', '/status'), { timeout: 30_000 });
-  const { sessionId } = await call('POST', '/session', { capabilities: {} });
+  // Pages load again on Back, as after a page that a browser does not keep.
+  const options = { args: ['--automation', '--enable-page-cache=false'] };
+  const { sessionId } = await call('POST', '/session', {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+  });
   const session = `/session/${sessionId}`;
 
   const evaluate: Evaluate = (run, ...given) =>
@@ -59,6 +65,8 @@ export async function openWebKit(): Promise<WebKit> {
   return {
     evaluate,
     open: (url) => call('POST', `${session}/url`, { url }),
+    back: () => call('POST', `${session}/back`),
+    reload: () => call('POST', `${session}/refresh`),
     async click(selector, name = '') {
       let place: { x: number; y: number } | undefined;
       const staysInPlace = async () => {

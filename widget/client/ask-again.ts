@@ -11,7 +11,18 @@ export type FirstOutcomes = { first: Promise<RawOutcome>; latest?: Promise<RawOu
 export function askAgain(ask: (cache: RequestCache) => Promise<RawOutcome>): FirstOutcomes {
   const copy = ask('force-cache');
   // One after the other: a request that validates a cached answer would block the one that only reads it.
-  const latest = copy.then((outcome) => (outcome.ok ? ask('no-cache') : outcome));
-  const first = copy.then((outcome) => (outcome.life && outcome.life > 0 ? outcome : latest));
+  const latest = copy.then((outcome) =>
+    outcome.ok && !(isAllowed(outcome) && isNew(outcome)) ? ask('no-cache') : outcome,
+  );
+  const first = copy.then((outcome) => (isAllowed(outcome) ? outcome : latest));
   return { first, latest };
+}
+
+function isAllowed({ lifetime }: RawOutcome): boolean {
+  return !!lifetime && lifetime.left > 0;
+}
+
+/** Whether the edge has just sent the answer, because the browser had none. */
+function isNew({ lifetime }: RawOutcome): boolean {
+  return !!lifetime && lifetime.past < 2_000;
 }

@@ -1,4 +1,5 @@
 import type { FailureCode } from '../text/failure-code.ts';
+import type { Lifetime } from './lifetime.ts';
 
 /** The result of a request. */
 export type Outcome<Answer> =
@@ -17,6 +18,6 @@ export type Outcome<Answer> =
 export type RawOutcome = {
   ok: boolean;
   answer: unknown;
-  /** For how long it may still be shown, in milliseconds, if it comes from the browser's cache. */
-  life?: number;
+  /** Of a response that may come from the browser's cache, whatever its age. */
+  lifetime?: Lifetime;
 };

@@ -1,5 +1,5 @@
+import { lifetimeOf } from './lifetime.ts';
 import type { RawOutcome } from './outcome.ts';
-import { remainingLife } from './remaining-life.ts';
 import { retryPause } from './retry-pause.ts';
 
 /** The browser functions that requests need. */
@@ -50,8 +50,9 @@ export function storefrontApi(network: Network): Ask {
       const response = await fetch(url, { signal: stop.signal, credentials: 'omit', cache });
       if (!response.ok) foreign = response;
       const answer = await response.json();
-      const life = cache === 'force-cache' && network.now && remainingLife(response.headers, network.now());
-      if (response.ok || isProblem(answer)) return { ok: response.ok, answer, ...(life && { life }) };
+      const { now } = network;
+      const lifetime = cache === 'force-cache' && now && lifetimeOf(response.headers, now());
+      if (response.ok || isProblem(answer)) return { ok: response.ok, answer, ...(lifetime && { lifetime }) };
     } catch (error) {
       if (!foreign || !(error instanceof SyntaxError)) return { ok: false, answer: { code: error } };
     } finally {

@@ -43,9 +43,12 @@ it('after a return, reviews are shown while the edge is still asked', async () =
   expect(modes()).toEqual(['default', 'force-cache', 'no-cache']);
 });
 
-it('a copy older than the edge allows is never shown', async () => {
+it.each([
+  ['older than the edge allows', 661],
+  ['of unknown age, because the clock of the device is behind', -60],
+])('a copy is never shown if it is %s', async (_, seconds) => {
   await comeBack();
-  edge.reply(1, cached(661));
+  edge.reply(1, cached(seconds));
   await expect.poll(modes).toEqual(['default', 'force-cache', 'no-cache']);
   edge.reply(2, reviewsAnswer({ list: answer.list.slice(1) }));
   await expect.poll(() => reviews.elements().length).toBe(4);
@@ -65,6 +68,14 @@ it('a review hidden in the meantime disappears, and the review in view stays in 
   expect(third.isConnected).toBe(true);
   await expect.poll(() => Math.abs(third.getBoundingClientRect().top - top)).toBeLessThan(3);
   document.body.style.paddingBlockEnd = '';
+});
+
+it('an answer that the edge has just sent is not asked for again', async () => {
+  await comeBack();
+  edge.reply(1, cached(0));
+  await expect.poll(() => reviews.elements().length).toBe(5);
+  await edge.idle();
+  expect(modes()).toEqual(['default', 'force-cache']);
 });
 
 it('the same answer changes nothing, and neither does an edge that fails', async () => {

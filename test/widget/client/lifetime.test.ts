@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { remainingLife } from '../../../widget/client/remaining-life.ts';
+import { lifetimeOf } from '../../../widget/client/lifetime.ts';
 
 const now = Date.parse('2026-11-28T12:00:00Z');
 const lifeOf = (control: string, { date = 'Sat, 28 Nov 2026 11:59:00 GMT', age = '0' } = {}) =>
-  remainingLife(new Headers({ date, age, 'cache-control': control }), now);
+  lifetimeOf(new Headers({ date, age, 'cache-control': control }), now).left;
 
 it('is the time for which a response is fresh or may be served stale, minus its age', () => {
   const control = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { shopInWebKit } from '../../../testing/journeys/webkit-shop.ts';
+
+// A window under WebDriver is private: it has no cache, so that each page asks the edge.
+const { webKit, visit, count, troubles } = shopInWebKit();
+
+const paragraph = '<p>A paragraph of the shop about its products and services.</p>';
+const page = {
+  body: `${paragraph.repeat(20)}<storefront-reviews product-handle="harbour-mug"></storefront-reviews>
+    <h2 id="after">After the reviews</h2>${paragraph.repeat(60)}`,
+  css: '#after { scroll-margin-top: 300px }',
+};
+const elsewhere = 'data:text/html,Elsewhere';
+
+/** Waits until all reviews and controls are there, and the height is remembered. */
+async function ready(): Promise<void> {
+  await expect.poll(() => count('button', 'Next')).toBe(1);
+  const heights = () => webKit().evaluate(() => Object.values(sessionStorage).join());
+  await expect.poll(heights).toContain('height');
+}
+
+/** The review at the top of the view, or else the heading after the reviews, and its offset. */
+const place = () =>
+  webKit().evaluate((find) => {
+    const boxes = [...find('article'), ...find('#after')];
+    const first = boxes.find((box) => box.getBoundingClientRect().bottom > 0);
+    const id = first?.querySelector('[part="letter"]')?.textContent ?? first?.id ?? '';
+    return { id: id.slice(0, 60), offset: Math.round(first?.getBoundingClientRect().top ?? 0) };
+  });
+
+/** Scrolls to 20 px below the top of the eighth review. */
+const readReview = () =>
+  webKit().evaluate((find) =>
+    scrollBy({ top: (find('article')[7]?.getBoundingClientRect().top ?? 0) + 20, behavior: 'instant' }),
+  );
+
+it('Back and a reload return to the review that was read', async () => {
+  await visit(page);
+  await ready();
+  await readReview();
+  const before = await place();
+  expect(before.offset).toBe(-20);
+  await webKit().reload();
+  await ready();
+  await expect.poll(place).toEqual(before);
+  await webKit().open(elsewhere);
+  await webKit().back();
+  await ready();
+  await expect.poll(place).toEqual(before);
+  expect(await troubles()).toEqual([]);
+});
+
+it('from below, by an anchor, the content after the reviews stays, and no review is cut off', async () => {
+  await visit(page);
+  await ready();
+  const url = await webKit().evaluate(() => {
+    // A new visit: nothing is remembered.
+    sessionStorage.clear();
+    return location.href;
+  });
+  await webKit().open(elsewhere);
+  await webKit().open(`${url}#after`);
+  await ready();
+  const top = () => webKit().evaluate((find) => find('#after')[0]?.getBoundingClientRect().top ?? 0);
+  await expect.poll(async () => Math.abs((await top()) - 300)).toBeLessThan(2);
+  const cut = () =>
+    webKit().evaluate((find) =>
+      find('.root, .whole, .body, .reviews, .list')
+        .filter((box) => box.scrollHeight > box.clientHeight + 1)
+        .map(({ className }) => className),
+    );
+  expect(await cut()).toEqual([]);
+  expect(await troubles()).toEqual([]);
+});
