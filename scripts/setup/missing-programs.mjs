@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { missingWebKitPackages } from './find-browser.mjs';
+import { findFirefox, missingWebKitPackages } from './find-browser.mjs';
 import { findProgram } from './find-program.mjs';
 import { missingFontPackages } from './missing-fonts.mjs';
 import { postgresFolder } from './postgres-folder.mjs';
@@ -33,6 +33,13 @@ export function missingPrograms(env = process.env) {
       leftOut: 'tests of edges that share a Valkey or Redis',
     },
     { title: 'WebKit', packages: missingWebKitPackages(env), leftOut: 'journeys in WebKit' },
+    {
+      title: 'Firefox',
+      // Contributors need not install it: the journeys of the place are few, and CI runs them.
+      packages: env.CI === 'true' && !findFirefox(env) ? ['firefox-esr'] : [],
+      instead: ['firefox'],
+      leftOut: 'journeys in Firefox',
+    },
     {
       title: 'Fonts',
       // Contributors test with their own fonts: across many machines, all fonts get covered.

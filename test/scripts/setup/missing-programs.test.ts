@@ -15,3 +15,13 @@ test.each([
   for (const program of ['initdb', 'postgres', ...programs]) writeFileSync(join(folder, program), '');
   expect(missingPrograms({ PATH: folder }).flatMap((program) => program.packages)).toEqual(packages);
 });
+
+test('CI installs Firefox, and contributors need not', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'programs-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const isMissing = (env: Record<string, string>) =>
+    missingPrograms({ PATH: folder, ...env }).some(({ title }) => title === 'Firefox');
+  expect([isMissing({}), isMissing({ CI: 'true' })]).toEqual([false, true]);
+  writeFileSync(join(folder, 'firefox-esr'), '');
+  expect(isMissing({ CI: 'true' })).toBe(false);
+});
