@@ -1,5 +1,4 @@
 import type { FailureCode } from '../text/failure-code.ts';
-import type { Lifetime } from './lifetime.ts';
 
 /** The result of a request. */
 export type Outcome<Answer> =
@@ -18,6 +17,6 @@ export type Outcome<Answer> =
 export type RawOutcome = {
   ok: boolean;
   answer: unknown;
-  /** Of a response that may come from the browser's cache, whatever its age. */
-  lifetime?: Lifetime;
+  /** The headers of a response that may come from the browser's cache, whatever its age. */
+  headers?: Headers;
 };

@@ -1,4 +1,3 @@
-import { lifetimeOf } from './lifetime.ts';
 import type { RawOutcome } from './outcome.ts';
 import { retryPause } from './retry-pause.ts';
 
@@ -50,9 +49,9 @@ export function storefrontApi(network: Network): Ask {
       const response = await fetch(url, { signal: stop.signal, credentials: 'omit', cache });
       if (!response.ok) foreign = response;
       const answer = await response.json();
-      const { now } = network;
-      const lifetime = cache === 'force-cache' && now && lifetimeOf(response.headers, now());
-      if (response.ok || isProblem(answer)) return { ok: response.ok, answer, ...(lifetime && { lifetime }) };
+      const { headers } = response;
+      if (response.ok || isProblem(answer))
+        return { ok: response.ok, answer, ...(cache === 'force-cache' && { headers }) };
     } catch (error) {
       if (!foreign || !(error instanceof SyntaxError)) return { ok: false, answer: { code: error } };
     } finally {

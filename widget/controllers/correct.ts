@@ -1,11 +1,11 @@
 import { effect } from '@preact/signals';
-import type { FirstOutcomes } from '../client/ask-again.ts';
+import type { Returned } from '../client/ask-again.ts';
 import type { Outcome } from '../client/outcome.ts';
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
 import { afterRender } from '../dom/after-render.ts';
 import { scrollerOf } from '../dom/scroller-of.ts';
 import { corrected } from '../models/corrected.ts';
-import type { Mounted } from './mounted.ts';
+import type { Correctable } from './follow-return.ts';
 
 /**
  * Corrects reviews that were shown from the browser's cache, once the edge has answered: reviews that were
@@ -13,12 +13,13 @@ import type { Mounted } from './mounted.ts';
  * first thing in view stays in its place.
  */
 export async function correct(
-  { box, config, entry, model, ended }: Mounted,
-  { first, latest, shown }: Required<FirstOutcomes> & { shown: Promise<Outcome<ReviewsPage>> },
+  { box, endpoint, entry, model, ended }: Correctable,
+  { first, latest, shown }: Returned & { shown: Promise<Outcome<ReviewsPage>> },
 ): Promise<void> {
   const [copy, fresh, before] = await Promise.all([first, latest, shown]);
-  if (!fresh.ok || !before.ok || JSON.stringify(copy.answer) === JSON.stringify(fresh.answer)) return;
-  const page = readReviews(fresh.answer, config.endpoint, entry);
+  const isSame = JSON.stringify(copy.answer) === JSON.stringify(fresh.answer);
+  if (isSame || !fresh.ok || !before.ok) return;
+  const page = readReviews(fresh.answer, endpoint, entry);
   const { rendered, state } = model;
   await new Promise<void>((resolve) => {
     const stop = effect(() => {

@@ -1,5 +1,4 @@
 import { effect, type Signal, signal } from '@preact/signals';
-import type { FirstOutcomes } from '../client/ask-again.ts';
 import type { Environment } from '../client/environment.ts';
 import type { Outcome, RawOutcome } from '../client/outcome.ts';
 import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
@@ -14,7 +13,7 @@ import { isEmpty, type ReviewsState } from '../models/reviews-state.ts';
 import type { Entry } from '../seams/entry.ts';
 import { createLocale } from '../text/create-locale.ts';
 import type { DeferredFormats, LoadedLocale, Locale } from '../text/locale.ts';
-import { optionalChunk } from './optional-chunk.ts';
+import { followReturn } from './follow-return.ts';
 
 /** An element with its shared environment. */
 export type ReviewsHost = HTMLElement & {
@@ -23,18 +22,21 @@ export type ReviewsHost = HTMLElement & {
 };
 
 /** The inputs of the controller that mounts the view of an element. */
-export type Mounting =
-  /** The outcomes of `question`, which was requested before the chunks had loaded. */ FirstOutcomes & {
-    box: HTMLElement;
-    config: Config;
-    /** The question that the attributes describe. */
-    question: FirstQuestion;
-    loadedLocale: LoadedLocale;
-    entry: Entry;
-    signal: AbortSignal;
-    /** The server-rendered HTML in the box: its page, its question, and the time zone of its dates. */
-    served?: { page: ReviewsPage; question: FirstQuestion; timeZone: string };
-  };
+export type Mounting = {
+  box: HTMLElement;
+  config: Config;
+  /** The question that the attributes describe. */
+  question: FirstQuestion;
+  /** The outcome of `question`, which was requested before the chunks had loaded. */
+  first: Promise<RawOutcome>;
+  /** The shopper has come back: `first` may come from the browser's cache, whatever its age. */
+  isReturn?: boolean;
+  loadedLocale: LoadedLocale;
+  entry: Entry;
+  signal: AbortSignal;
+  /** The server-rendered HTML in the box: its page, its question, and the time zone of its dates. */
+  served?: { page: ReviewsPage; question: FirstQuestion; timeZone: string };
+};
 
 /** A mounted element, as its behaviours see it. All of its state is in the model. */
 export type Mounted = {
@@ -90,17 +92,9 @@ export function createMounted(
     // If not even the messages load, the connection is down.
     return explained ?? { ok: false, code: 'offline' };
   };
-  const load: LoadReviews = (question, superseded) =>
-    read(environment.ask(endpoint, 'v1/reviews', question, [superseded]));
-  const follow = ({ first, latest }: FirstOutcomes) => {
-    const outcome = read(first);
-    if (latest)
-      void optionalChunk(import('./correct.ts'), ended).then((chunk) =>
-        chunk?.correct(mounted, { first, latest, shown: outcome }),
-      );
-    return outcome;
-  };
-  const heights = entry.heightMemory(element, home);
+  const ask = (asked: FirstQuestion, superseded: AbortSignal, cache?: RequestCache) =>
+    environment.ask(endpoint, 'v1/reviews', asked, [superseded], cache);
+  const load: LoadReviews = (question, superseded) => read(ask(question, superseded));
   const model = reviewsModel({
     question: { ...home, ...noFilters, media: home.media ?? '', ...served?.question },
     answer: served?.page,
@@ -109,6 +103,12 @@ export function createMounted(
   ended.addEventListener('abort', model.dispose);
   const stop = effect(() => element.showState(elementStateOf(model.state.value, home.media)));
   ended.addEventListener('abort', stop);
+
+  const heights = entry.heightMemory(element, home);
+  const follow = (cached: Promise<RawOutcome>, asked: FirstQuestion, superseded: AbortSignal) =>
+    followReturn({ box, endpoint, entry, model, ended, read, now: environment.network.now }, cached, () =>
+      ask(asked, superseded, 'no-cache'),
+    );
 
   const mounted: Mounted = {
     element,
@@ -120,9 +120,7 @@ export function createMounted(
     load,
     loadFirst: (question, superseded) =>
       heights.isReturn()
-        ? follow(
-            entry.askAgain((cache) => environment.ask(endpoint, 'v1/reviews', question, [superseded], cache)),
-          )
+        ? follow(ask(question, superseded, 'force-cache'), question, superseded)
         : load(question, superseded),
     loadedLocale,
     entry,
@@ -133,7 +131,7 @@ export function createMounted(
     locale: signal(createLocale(loadedLocale)),
     formats: signal(undefined),
     folds: createFolds(),
-    first: follow(mounting),
+    first: mounting.isReturn ? follow(mounting.first, home, ended) : read(mounting.first),
     reserved: reservedSpace(
       box,
       // Space is needed while reviews are still to be rendered: the browser may restore a position in it.

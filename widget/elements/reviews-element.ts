@@ -54,14 +54,15 @@ export abstract class ReviewsElement extends StorefrontElement {
     }
     // Both at once, to save a round trip before the first review.
     const loadingViews = requestViews();
-    const ask = (cache?: RequestCache) =>
-      this.environment.ask(endpoint, 'v1/reviews', question, [signal], cache);
-    const outcomes = memory.isReturn() ? entry.askAgain(ask) : { first: ask() };
+    const isReturn = memory.isReturn();
+    const cache = isReturn ? 'force-cache' : 'default';
+    const first = this.environment.ask(endpoint, 'v1/reviews', question, [signal], cache);
     const loading = loadLocale(tag, attributes.messages);
     const views = await loadingViews;
     const loadedLocale = await loading;
     if (signal.aborted) return;
-    if (views) return views.mount(this, { box, config, question, ...outcomes, loadedLocale, entry, signal });
+    const mounting = { box, config, question, first, isReturn, loadedLocale, entry, signal };
+    if (views) return views.mount(this, mounting);
     this.showUnloaded(box, 'reviews-error', loadedLocale.base.unavailable);
   }
 

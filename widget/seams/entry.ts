@@ -1,4 +1,3 @@
-import { askAgain } from '../client/ask-again.ts';
 import { readMean } from '../client/read-ratings.ts';
 import { webAddress } from '../client/web-address.ts';
 import { heightMemory } from '../dom/height-memory.ts';
@@ -11,7 +10,6 @@ import { languageOf, loadLocale } from '../text/load-locale.ts';
  * arguments.
  */
 export const entry = {
-  askAgain,
   heightMemory,
   languageOf,
   loadLocale,
