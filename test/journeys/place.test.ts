@@ -55,7 +55,7 @@ function place(page: Page): Promise<{ id: string; offset: number }> {
   });
 }
 
-/** The boxes of the element that scroll by themselves or cut off their content, and reviews cut off by them. */
+/** The boxes of the element that scroll by themselves or cut off their content. */
 const scrollBoxes = (page: Page) =>
   page.evaluate(() => {
     const { shadowRoot } = document.querySelector('storefront-reviews') as HTMLElement;

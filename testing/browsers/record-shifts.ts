@@ -2,7 +2,8 @@
  * Records layout shifts in `window.shifts`, each as its value and the nodes that moved. Chromium reports
  * them. For other browsers this compares the positions of visible elements from frame to frame by the same
  * rules: a position is the top and the edge where text starts, and scrolling, transforms and moves below 3
- * pixels are ignored. So is content that scrolls by as much as it moves, and stays where it is in view. `window.allShifts` also has the shifts within 500 ms of an input.
+ * pixels are ignored. So is content that scrolls by as much as it moves. `window.allShifts` also has the
+ * shifts within 500 ms of an input.
  */
 export function recordShifts(): void {
   const shifts: string[] = [];
@@ -10,9 +11,7 @@ export function recordShifts(): void {
   Object.assign(window, { shifts, allShifts });
   const nameOf = (node: Node | null): string => {
     const element = node instanceof Element ? node : node?.parentElement;
-    return element
-      ? `${element.localName}.${element.getAttribute('class')?.replaceAll(' ', '.') ?? ''}`
-      : 'gone';
+    return element ? `${element.localName}.${[...element.classList].join('.')}` : 'gone';
   };
   if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
     const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => `${width}×${height} at ${x}, ${y}`;
@@ -31,18 +30,17 @@ export function recordShifts(): void {
   }
 
   let before = new Map<Element, Place>();
-  let scrolled = scrollY;
-  // Before the animation frames, in which a script may scroll by as much as it moves content.
-  let noticed = scrollY;
+  // At the last comparison, and before the animation frames, in which a script may scroll.
+  let [scrolled, noticed] = [scrollY, scrollY];
   addEventListener('scroll', () => (noticed = scrollY), true);
   let pressed = Number.NEGATIVE_INFINITY;
-  for (const press of ['pointerdown', 'click', 'keydown']) {
+  for (const press of ['pointerdown', 'click', 'keydown'])
     addEventListener(press, () => (pressed = performance.now()), true);
-  }
 
   function* elements(root: ParentNode): Generator<HTMLElement> {
     for (const element of root.querySelectorAll<HTMLElement>('*')) {
-      if (element.offsetWidth > 0 && element.offsetHeight > 0) yield element;
+      const hasBox = element.offsetWidth > 0 && element.offsetHeight > 0;
+      if (hasBox && element.checkVisibility({ visibilityProperty: true })) yield element;
       if (element.shadowRoot) yield* elements(element.shadowRoot);
     }
   }
@@ -62,33 +60,27 @@ export function recordShifts(): void {
   const isSeen = ({ left, top }: Place, from: number) =>
     left >= 0 && left < innerWidth && top >= from && top < from + innerHeight;
 
-  const compare = () => {
+  const compare = (observer: ResizeObserver) => {
+    observer.disconnect();
     const now = new Map<Element, Place>();
-    for (const element of elements(document)) {
-      if (element.checkVisibility({ visibilityProperty: true })) placeOf(element, now);
-    }
+    for (const element of elements(document)) placeOf(element, now);
     const moved = [...now].filter(([element, place]) => {
-      const was = before.get(element);
-      if (!was) return false;
-      const down = place.top - was.top;
+      const was = before.get(element) ?? place;
       const scrolls = [0, scrollY - scrolled, scrollY - noticed];
-      const isDown = scrolls.every((scroll) => Math.abs(down - scroll) >= 3);
-      const isFar = isDown || Math.abs(was.start - place.start) >= 3;
+      const down = Math.min(...scrolls.map((scroll) => Math.abs(place.top - was.top - scroll)));
+      const isFar = Math.max(down, Math.abs(was.start - place.start)) >= 3;
       return isFar && (isSeen(was, scrolled) || isSeen(place, scrollY));
     });
     before = now;
     scrolled = scrollY;
-    if (moved.length === 0) return;
+    if (!moved[0]) return;
     const shift = `${moved.length}: ${moved.map(([element]) => nameOf(element)).join('; ')}`;
     allShifts.push(shift);
     if (performance.now() - pressed > 500) shifts.push(shift);
   };
   // A new observer is notified once per frame, after all others and before painting.
   const everyFrame = () => {
-    new ResizeObserver((_, observer) => {
-      observer.disconnect();
-      compare();
-    }).observe(document.documentElement ?? new Image());
+    new ResizeObserver((_, observer) => compare(observer)).observe(document.documentElement ?? new Image());
     requestAnimationFrame(everyFrame);
   };
   requestAnimationFrame(everyFrame);

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { freshFetch } from '../server/fresh-fetch.ts';
 
 /**
- * A proxy in front of a shop that can hold its reviews back, and hide the first of them. Interception by the browser's driver would switch off the browser's cache.
+ * A proxy in front of a shop that can hold its reviews back, and hide the first of them. Interception by
+ * the browser's driver would switch off the browser's cache.
  */
 export async function slowReviews(shop: string): Promise<SlowReviews> {
   let held: (() => void)[] | undefined;

@@ -5,7 +5,17 @@ import { type ReviewsPage, readReviews } from '../client/read-reviews.ts';
 import { afterRender } from '../dom/after-render.ts';
 import { scrollerOf } from '../dom/scroller-of.ts';
 import { corrected } from '../models/corrected.ts';
-import type { Correctable } from './follow-return.ts';
+import type { ReviewsModel } from '../models/reviews-model.ts';
+import type { Entry } from '../seams/entry.ts';
+
+/** An element whose reviews may be corrected. */
+export type Correctable = {
+  box: HTMLElement;
+  endpoint: string;
+  entry: Entry;
+  model: ReviewsModel;
+  ended: AbortSignal;
+};
 
 /**
  * Corrects reviews that were shown from the browser's cache, once the edge has answered: reviews that were
