@@ -96,6 +96,25 @@ describe('reserved space whose end is in view', () => {
     document.body.style.paddingBlockEnd = '';
   });
 
+  it('scrolls inside a box of the shop that clips, where Chromium would count a shift, until the first click', async () => {
+    const { element, height, footer } = put(screenHeight);
+    const stage = element.parentElement as HTMLElement;
+    stage.style.overflow = 'hidden';
+    document.body.style.paddingBlockEnd = '2000px';
+    await expect.poll(() => inside(element, '.skeleton')).toBeTruthy();
+    window.scrollTo(0, screenHeight + 200);
+    const before = footer();
+    edge.reply(0, reviewsAnswer());
+    const box = inside(element, '.root') as HTMLElement;
+    await expect.poll(() => box.classList.contains('held')).toBe(true);
+    expect([height(), footer()]).toEqual([screenHeight, before]);
+    expect(box.scrollHeight).toBeGreaterThan(screenHeight);
+    document.body.click();
+    expect(height()).toBeGreaterThan(screenHeight);
+    expect(Math.abs(footer() - before)).toBeLessThan(2);
+    document.body.style.paddingBlockEnd = '';
+  });
+
   it('grows downwards if its start is in view as well', async () => {
     const { element, height, footer } = put(screenHeight, 'style="--reviews-room: 600px"');
     document.body.style.paddingBlockEnd = '2000px';
