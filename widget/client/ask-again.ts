@@ -5,9 +5,9 @@ import type { RawOutcome } from './outcome.ts';
 export type Returned = { first: Promise<RawOutcome>; latest: Promise<RawOutcome> };
 
 /**
- * Decides about the answer that a shopper returns to. Browsers reuse a cached answer of any age after Back, so
- * reviews that were hidden in the meantime would appear again. `first` is the cached answer only while the
- * edge allows browsers to show it, and `latest` is the edge's. `ask` asks the edge itself.
+ * Decides about the answer that a shopper returns to. Browsers reuse a cached answer of any age after Back,
+ * so reviews that were hidden in the meantime would appear again. `first` is the cached answer only while
+ * the edge allows browsers to show it, and `latest` is the edge's. `ask` asks the edge itself.
  */
 export function askAgain(
   cached: Promise<RawOutcome>,

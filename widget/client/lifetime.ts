@@ -2,9 +2,9 @@
 export type Lifetime = { past: number; left: number };
 
 /**
- * The lifetime that the edge gives a response in browsers: while it is fresh, and while it may be served stale
- * during a refresh. `NaN` if the response has no date, or one from the future: the clock of the device is
- * wrong.
+ * The lifetime that the edge gives a response in browsers: while it is fresh, and while it may be served
+ * stale during a refresh. `NaN` if the response has no date, or one from the future: the clock of the device
+ * is wrong.
  */
 export function lifetimeOf(headers: Headers, now: number): Lifetime {
   const secondsOf = (directive: string) =>

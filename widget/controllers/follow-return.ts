@@ -4,7 +4,7 @@ import type { ReviewsPage } from '../client/read-reviews.ts';
 import type { Correctable } from './correct.ts';
 import { optionalChunk } from './optional-chunk.ts';
 
-/** Resolves to the reviews that a returning shopper sees first. They are corrected once the edge has answered. */
+/** Resolves to the reviews that a returning shopper sees first. Corrects them once the edge has answered. */
 export function followReturn(
   {
     now,

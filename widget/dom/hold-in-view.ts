@@ -1,12 +1,9 @@
-import { isClipped } from './is-clipped.ts';
-import { outerOf, scrollerOf } from './scroller-of.ts';
-
 /**
  * Keeps the content below a box in place while the end of the box is in view, above, or so near that a scroll
  * may show it in the same frame: the box keeps its height. Call before the content grows. Call the returned
  * function once the content is complete: the box then grows downwards if its end is below the viewport, and
- * otherwise upwards, so that everything in view stays in its place. If the start of the box is in view as
- * well, it grows downwards: the shop has reserved less than a screen.
+ * otherwise upwards (`growUpwards`). Does nothing if the start of the box is in view as well: the shop has
+ * reserved less than a screen.
  */
 export function holdInView(box: HTMLElement, ended: AbortSignal): () => void {
   const placeOf = () => box.getBoundingClientRect();
@@ -14,50 +11,15 @@ export function holdInView(box: HTMLElement, ended: AbortSignal): () => void {
   const { top, bottom } = placeOf();
   if (bottom > 1.5 * innerHeight || (top >= 0 && isEndInView())) return () => {};
   box.classList.add('filling');
-  const grow = () => {
-    const [before, read] = [placeOf(), box.scrollTop];
-    // Not the box itself, which may scroll as well.
-    const scroller = scrollerOf(outerOf(box) ?? box);
-    box.classList.remove('filling', 'held');
-    if (before.top >= 0 || before.bottom >= innerHeight) return;
-    // A shopper who reads in the box goes on reading.
-    scroller.scrollBy({ top: read || placeOf().bottom - before.bottom, behavior: 'instant' });
-  };
   return () =>
     // In an animation frame, nothing scrolls between this look and the paint.
     requestAnimationFrame(() => {
       if (ended.aborted) return;
-      if (isEndInView() && isCounted(box)) holdUntilExcused(box, grow, { ended, isEndInView });
-      else grow();
+      const release = () => box.classList.remove('filling');
+      if (!isEndInView()) return release();
+      import('./grow-upwards.ts').then(
+        (chunk) => requestAnimationFrame(() => ended.aborted || chunk.growUpwards(box, ended)),
+        release,
+      );
     });
-}
-
-/**
- * The box scrolls inside until its end is below the viewport, or until an input, after which shifts are
- * excused.
- */
-function holdUntilExcused(
-  box: HTMLElement,
-  grow: () => void,
-  { ended, isEndInView }: { ended: AbortSignal; isEndInView: () => boolean },
-): void {
-  const done = new AbortController();
-  const { signal } = done;
-  ended.addEventListener('abort', () => done.abort());
-  const release = () => {
-    done.abort();
-    grow();
-  };
-  box.classList.add('held');
-  const onScroll = () => box.scrollTop > 0 || isEndInView() || release();
-  addEventListener('scroll', onScroll, { capture: true, signal });
-  for (const input of ['click', 'keydown']) addEventListener(input, release, { capture: true, signal });
-}
-
-/**
- * Whether the browser would report a layout shift although nothing in view moves: Chromium does not know the
- * scroll of the page inside an ancestor that clips.
- */
-function isCounted(box: HTMLElement): boolean {
-  return PerformanceObserver.supportedEntryTypes.includes('layout-shift') && isClipped(box);
 }
