@@ -21,6 +21,10 @@ export type Sizes = {
   gallery: number;
   /** Added by a carousel, likewise. */
   carousel: number;
+  /** Added by the form, on top of the reviews with their controls. */
+  form: number;
+  /** Added by the form once it takes photos and videos. */
+  photos: number;
   largestFile: number;
 };
 
@@ -33,6 +37,8 @@ export function widgetSizes(): Sizes {
   const first = widgetFiles();
   const withControls = controlsFiles();
   const withLightbox = withImports([...withControls, ...named('open-lightbox')]);
+  const withForm = withImports([...withControls, ...named('mount-form')]);
+  const withPhotos = withImports([...withForm, ...named('mount-attachments')]);
   const showcase = (name: string) => withImports([...first, ...named('showcase'), ...named(name)]);
   const weight = (loaded: Set<string>, before = new Set<string>()) =>
     [...loaded]
@@ -45,6 +51,8 @@ export function widgetSizes(): Sizes {
     lightbox: weight(withLightbox, withControls),
     gallery: weight(showcase('mount-gallery'), first),
     carousel: weight(showcase('mount-carousel'), first),
+    form: weight(withForm, withControls),
+    photos: weight(withPhotos, withForm),
     largestFile: Math.max(...files.map((file) => manifest[file]?.brotli ?? Number.NaN)),
   };
 }
@@ -82,7 +90,7 @@ function withImports(files: string[]): Set<string> {
 
 /** The table of sizes for the README, in kB of 1,000 bytes. */
 export function measuredSizes(): Record<string, string> {
-  const { rating, reviews, withControls, lightbox, gallery, carousel } = widgetSizes();
+  const { rating, reviews, withControls, lightbox, gallery, carousel, form, photos } = widgetSizes();
   return {
     sizes: markdownTable(
       ['A page loads', 'Scripts and styles, Brotli'],
@@ -93,6 +101,8 @@ export function measuredSizes(): Record<string, string> {
         ['The lightbox, on top of these', kilobytes(lightbox)],
         ['`<storefront-review-gallery>`, on top of the reviews', kilobytes(gallery)],
         ['`<storefront-review-carousel>`, on top of the reviews', kilobytes(carousel)],
+        ['`<storefront-review-form>`, on top of the reviews', kilobytes(form)],
+        ['Photos and videos in the form, on top of it', kilobytes(photos)],
       ],
     ),
   };

@@ -12,6 +12,8 @@ const budgets = {
   lightbox: 2_950,
   gallery: 3_600,
   carousel: 3_600,
+  form: 11_800,
+  photos: 8_500,
   largestFile: 20_700,
 };
 

@@ -36,6 +36,10 @@ it('the page of limits names only things that are missing', () => {
   expect(named.filter((name) => !isMissing[name]?.())).toEqual([]);
 });
 
-it('the README links to the page of limits', () => {
-  expect(text('README.md')).toContain('(docs/limits.md)');
+it('the README links to the page of limits, and names some of them', () => {
+  const [, summary = ''] = /\(docs\/limits\.md\) It has (.*)$/m.exec(text('README.md')) ?? [];
+  const named = [...summary.matchAll(/\bno (\w+)/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(0);
+  const limits = Object.keys(isMissing).map((limit) => limit.toLowerCase());
+  expect(named.filter((name) => !limits.some((limit) => limit.includes(name)))).toEqual([]);
 });

@@ -49,6 +49,15 @@ describe('the whole form', () => {
     },
   );
 
+  it('shows a Latin name from left to right on a page from right to left', async () => {
+    const element = place(form.replace('>', ' locale="ar">'));
+    await expect.poll(() => element.shadowRoot?.querySelector('[name="author"]')).not.toBeNull();
+    await page.getByRole('textbox').last().fill('Ann Fuller');
+    const shown = () => element.shadowRoot?.querySelector<HTMLSelectElement>('[name="author_form"]');
+    await expect.poll(() => shown()?.selectedOptions[0]?.text).toBe('Ann F.');
+    expect(getComputedStyle(shown() as HTMLSelectElement).direction).toBe('ltr');
+  });
+
   it('sends a review and then shows it to its author, as waiting', async () => {
     edge.answers(accepting);
     const events = { submit: recordEvents('review-submit'), sent: recordEvents('review-sent') };

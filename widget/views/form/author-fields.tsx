@@ -62,6 +62,7 @@ function AuthorForm({ view: { model, messages } }: { view: FormView }) {
         part="choice"
         id="author-form"
         name="author_form"
+        dir="auto"
         disabled={choices.length < 2}
         value={authorForm}
         onChange={({ currentTarget }) => model.change({ authorForm: authorFormOf(currentTarget.value) })}
