@@ -169,8 +169,9 @@ function journeys(engine: 'Chromium' | 'Firefox' | 'WebKit') {
             ],
           }),
       provide: { engine },
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
+      // Long, because a slow machine is not a failure: axe reads pages with every element.
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
     },
   };
 }

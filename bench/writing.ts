@@ -73,7 +73,7 @@ for (const [name, times] of Object.entries(ready)) {
   console.log(`A photo of ${name} MP is ready after ${Math.round(median(times))} ms`);
 }
 
-/** Types a text, and returns the milliseconds from each key to the next paint, as Event Timing reports them. */
+/** Types a text. Returns the milliseconds from each key to the next paint, as Event Timing reports them. */
 async function typed(tab: Page): Promise<number[]> {
   await tab.evaluate(() => {
     const durations: number[] = [];
