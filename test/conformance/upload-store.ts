@@ -82,6 +82,28 @@ export function uploadStoreConformance(name: string, open: (now: () => number) =
       expect(await unused(0)).toEqual(['1/a/photo']);
     });
 
+    it('treats the poster of a video as its media', async () => {
+      await begin('1/a/film');
+      await begin('1/b/poster');
+      const film = { url: urlOf('1/a/film'), thumbnail_url: urlOf('1/b/poster'), type: 2 };
+      const { id } = await store.createReview('1', aReview({ media: [film] }));
+      // Of photos, and of other shops, a preview keeps no upload.
+      await begin('1/c/photo');
+      const photo = { url: 'https://old.example/a.jpg', thumbnail_url: urlOf('1/c/photo'), type: 1 };
+      await store.createReview('1', aReview({ media: [photo] }));
+      await store.createReview('2', aReview({ media: [{ ...film, thumbnail_url: urlOf('1/c/photo') }] }));
+      expect(await unused(Number.MAX_SAFE_INTEGER)).toEqual(['1/c/photo']);
+      const withheld = () => store.isWithheld('1', ['1/b/poster']);
+      expect(await withheld()).toBe(false);
+      await store.moderateReview('1', id, { kind: 'hide', reason: 'personal_data' });
+      expect([await withheld(), await store.isWithheld('1', ['1/c/photo'])]).toEqual([true, false]);
+      expect(await store.releaseUpload('1', '1/b/poster')).toBe(false);
+      await store.deleteReview('1', id);
+      expect(await store.countReleased('1')).toBe(2);
+      expect(await store.releaseUpload('1', '1/b/poster')).toBe(true);
+      expect(await unused(0)).toEqual(['1/a/film', '1/b/poster']);
+    });
+
     const source = 'https://old.example/a.jpg';
     const copyOf = (upload: string) => ({ url: urlOf(upload), thumbnail_url: `${urlOf(upload)}.640.webp` });
     const copy = async (upload: string, importId: string) => {

@@ -1,4 +1,6 @@
 import type { CustomerBody, RemovedRecords } from '../../contract/customer.ts';
+import type { Media } from '../../contract/media.ts';
+import { mediaTypes } from '../../contract/media-types.ts';
 import type { MediaFiles } from '../media/files/media-files.ts';
 import type { CustomerRecordStore } from '../store/customer-records.ts';
 import type { CustomerRemoval, CustomerRemovalStore } from '../store/customer-removals.ts';
@@ -47,7 +49,7 @@ async function removeRecords(
 ): Promise<RemovedRecords | 'ambiguous'> {
   const records = await store.exportCustomer(shop, customer);
   if (records === 'ambiguous') return records;
-  const urls = records.reviews.flatMap(({ media }) => media.map(({ url }) => url));
+  const urls = records.reviews.flatMap(({ media }) => media.flatMap(uploadUrls));
   const uploads = await store.findUploads(shop, urls);
   const removed = await store.removeCustomer(shop, customer, { dryRun });
   if (removed === 'ambiguous') return removed;
@@ -61,6 +63,11 @@ async function removeRecords(
     used_uploads: count('used'),
     remaining_uploads: dryRun ? 0 : await store.countReleased(shop),
   };
+}
+
+/** The URLs that keep an upload: of a photo or video, and of the poster of a video. */
+function uploadUrls({ url, thumbnail_url, type }: Media): string[] {
+  return type === mediaTypes.video ? [url, thumbnail_url] : [url];
 }
 
 type UploadEnd = 'deleted' | 'used' | 'remaining';

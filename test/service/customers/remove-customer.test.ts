@@ -40,18 +40,21 @@ const content = { size: 1, type: 'image/jpeg', stream: () => new Blob([bytes]).s
 const photo = '1/a/photo.jpg';
 const small = '1/a/photo.jpg.640.webp';
 const shared = '1/b/photo.jpg';
+const poster = '1/c/photo.jpg';
 const urlOf = (name: string) => `https://reviews.example/media/${name}`;
 
-/** A photo of Ada's with a smaller size, and a photo that Bob's review shares, all uploaded just now. */
+/** A photo of Ada's with a smaller size, the poster of a video, and a photo that Bob's review shares. */
 async function stored(store: Store, files: MediaFiles) {
   for (const [name, names] of [
     [photo, [photo, small]],
     [shared, [shared]],
+    [poster, [poster]],
   ] as const) {
     await store.beginUpload('1', { name, url: urlOf(name), files: names }, 10);
     for (const file of names) await files.put(file, content);
   }
-  const media = [{ url: urlOf(photo) }, { url: urlOf(shared) }, { url: 'https://elsewhere.example/a.jpg' }];
+  const film = { url: 'https://elsewhere.example/film', thumbnail_url: urlOf(poster), type: 2 };
+  const media = [{ url: urlOf(photo) }, { url: urlOf(shared) }, film];
   await store.createReview('1', aReview({ author_email: ada.email, media }));
   const bob = aReview({ author_email: 'bob@example.com', media: [{ url: urlOf(shared) }] });
   await store.createReview('1', bob);
@@ -71,15 +74,12 @@ describe.each(databasesBelowStore)('on $name, the media of a removed customer', 
     async (_place, openFiles) => {
       const [store, files] = [await open(), await openFiles()];
       await stored(store, files);
-      const counted = { reviews: 1, uploads: 2, deleted_uploads: 1, used_uploads: 1, remaining_uploads: 0 };
+      const counted = { reviews: 1, uploads: 3, deleted_uploads: 2, used_uploads: 1, remaining_uploads: 0 };
       const foreseen = { ...counted, deleted_uploads: 0, used_uploads: 0 };
       expect(await removeCustomer({ store, files }, '1', ada, { dryRun: true })).toMatchObject(foreseen);
       expect(await files.stat(photo)).toBeDefined();
       expect(await removeCustomer({ store, files }, '1', ada, { dryRun: false })).toMatchObject(counted);
-      expect(await Promise.all([photo, small].map((name) => files.stat(name)))).toEqual([
-        undefined,
-        undefined,
-      ]);
+      for (const name of [photo, small, poster]) expect(await files.stat(name)).toBeUndefined();
       expect(await files.stat(shared)).toBeDefined();
       expect(await removeUnused({ store, files, partialVideos, now })).toBe(0);
       expect(await files.stat(shared)).toBeDefined();
@@ -105,10 +105,10 @@ describe.each(databasesBelowStore)('on $name, the media of a removed customer', 
     const files = await places[0]?.[1]();
     if (!files) throw new Error('Expected files');
     await stored(store, files);
-    expect(await remove(store, files)).toBe(1);
+    expect(await remove(store, files)).toBe(2);
     expect(await files.stat(photo)).toBeDefined();
-    expect(await removeUnused({ store, files, partialVideos, now })).toBe(1);
-    expect(await Promise.all([photo, small].map((name) => files.stat(name)))).toEqual([undefined, undefined]);
+    expect(await removeUnused({ store, files, partialVideos, now })).toBe(2);
+    for (const name of [photo, small, poster]) expect(await files.stat(name)).toBeUndefined();
     expect(await files.stat(shared)).toBeDefined();
     expect(await store.countReleased('1')).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { mediaTypes } from '../../../contract/media-types.ts';
 import { withholdingReasons } from '../../../contract/moderation.ts';
 import type { Upload, UploadStore } from '../../store/uploads.ts';
 import type { Database, Schema } from '../database/schema.ts';
@@ -43,7 +44,7 @@ export function sqlUploads(db: Database, now: () => number): UploadStore {
         .where('shop_id', '=', shop)
         .where('name', '=', name)
         .where('created_at', '=', releasedAt)
-        .where((eb) => eb.not(eb.exists(referring(db))))
+        .where((eb) => eb.not(isReferredTo(db)(eb)))
         .returning('name')
         .executeTakeFirst();
       return released !== undefined;
@@ -55,7 +56,7 @@ export function sqlUploads(db: Database, now: () => number): UploadStore {
         .where('is_used', '=', 0)
         .where('created_at', '=', releasedAt)
         .where('shop_id', '=', shop)
-        .where((eb) => eb.not(eb.exists(referring(db))))
+        .where((eb) => eb.not(isReferredTo(db)(eb)))
         .executeTakeFirstOrThrow();
       return Number(count);
     },
@@ -64,7 +65,7 @@ export function sqlUploads(db: Database, now: () => number): UploadStore {
         .updateTable('upload')
         .set({ is_used: 1 })
         .where('is_used', '=', 0)
-        .where((eb) => eb.exists(referring(db)))
+        .where(isReferredTo(db))
         .execute();
       // From here on, no import uses one of these uploads as the copy of a URL.
       await db
@@ -85,18 +86,20 @@ export function sqlUploads(db: Database, now: () => number): UploadStore {
 }
 
 async function isWithheld(db: Database, shop: string, names: readonly string[]): Promise<boolean> {
-  const hidden = referring(db)
-    .innerJoin('review', (join) =>
-      join.onRef('review.shop_id', '=', 'media.shop_id').onRef('review.id', '=', 'media.review_id'),
-    )
-    // A published review has no reason. The concatenation keeps PostgreSQL from reading all hidden reviews.
-    .where(sql<string>`review.hidden_reason || ''`, 'in', withholdingReasons);
+  const hidden = referring(db).map((media) =>
+    media
+      .innerJoin('review', (join) =>
+        join.onRef('review.shop_id', '=', 'media.shop_id').onRef('review.id', '=', 'media.review_id'),
+      )
+      // A published review has no reason. The concatenation keeps PostgreSQL from reading all hidden reviews.
+      .where(sql<string>`review.hidden_reason || ''`, 'in', withholdingReasons),
+  );
   const found = await db
     .selectFrom('upload')
     .select('upload.name')
     .where('upload.shop_id', '=', shop)
     .where('upload.name', 'in', names)
-    .where((eb) => eb.exists(hidden))
+    .where((eb) => eb.or(hidden.map((media) => eb.exists(media))))
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -109,12 +112,13 @@ export async function releaseMedia(
   trx: Database,
   { shop_id, id }: { shop_id: string; id: number },
 ): Promise<void> {
-  const media = trx.selectFrom('media').select('media.url').where('shop_id', '=', shop_id);
+  const media = trx.selectFrom('media').where('shop_id', '=', shop_id).where('review_id', '=', id);
+  const posters = media.select('thumbnail_url as url').where('type', '=', mediaTypes.video);
   await trx
     .updateTable('upload')
     .set({ is_used: 0, created_at: releasedAt })
     .where('shop_id', '=', shop_id)
-    .where('url', 'in', media.where('review_id', '=', id))
+    .where('url', 'in', media.select('url').unionAll(posters))
     .execute();
 }
 
@@ -134,16 +138,29 @@ type UploadRow = { shop_id: string; files: string };
 /** Selects uploads that no media refer to, if they have reached some age or were in use before. */
 function isUnused(db: Database, before: number) {
   return (eb: ExpressionBuilder<Schema, 'upload'>) =>
-    eb.and([eb.or([eb('created_at', '<', before), eb('is_used', '=', 1)]), eb.not(eb.exists(referring(db)))]);
+    eb.and([eb.or([eb('created_at', '<', before), eb('is_used', '=', 1)]), eb.not(isReferredTo(db)(eb))]);
 }
 
-/** Selects media of the shop with the URL of an upload. Other shops may know the URL, and do not count. */
+function isReferredTo(db: Database) {
+  return (eb: ExpressionBuilder<Schema, 'upload'>) => eb.or(referring(db).map((media) => eb.exists(media)));
+}
+
+/**
+ * Selects media of the shop with the URL of an upload, and its videos with the upload as their poster. Two
+ * queries, because each has an index. Other shops may know the URL, and do not count.
+ */
 function referring(db: Database) {
-  return db
+  const url = sql.ref<string>('upload.url');
+  const media = db
     .selectFrom('media')
     .select('media.url')
-    .where('media.shop_id', '=', sql.ref<string>('upload.shop_id'))
-    .where('media.url', '=', sql.ref<string>('upload.url'));
+    .where('media.shop_id', '=', sql.ref<string>('upload.shop_id'));
+  const isVideo = sql<boolean>`media.type = ${sql.lit(mediaTypes.video)}`;
+  return [
+    media.where('media.url', '=', url),
+    // The index has videos only, which a parameter would not show.
+    media.where(isVideo).where('media.thumbnail_url', '=', url),
+  ];
 }
 
 function folderOf(name: string): string {

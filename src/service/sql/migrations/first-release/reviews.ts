@@ -38,6 +38,7 @@ export function reviewTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
       foreign key (shop_id, review_id) references review (shop_id, id) on delete cascade
     )`,
     sql`create index media_url on media (shop_id, url)`,
+    sql`create index media_poster on media (shop_id, thumbnail_url) where type = 2`,
 
     sql`create table reply (
       ${id}, shop_id text not null, review_id bigint not null, content text not null, reply_at text not null,
