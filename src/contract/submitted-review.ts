@@ -130,6 +130,8 @@ export const submittedReviewSchema = v.object({
     ),
     [],
   ),
+  /** The URL of an image that was uploaded like a photo: a frame of the video. */
+  poster: v.nullish(v.pipe(v.string(code('wrong_type')), v.maxLength(limits.url, code('too_long'))), ''),
   /** The solved challenge. A review without a valid proof is held, never rejected. */
   proof: v.nullish(
     v.pipe(v.string(code('wrong_type')), v.maxLength(submittedLimits.proof, code('too_long'))),

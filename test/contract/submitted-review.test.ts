@@ -50,6 +50,9 @@ test.each<[string, unknown, Record<string, string>]>([
   // A list of each of them would be forty times as long as the request.
   ['thousands of wrong media', { ...good, media: Array(31_000).fill(0) }, { media: 'too_many' }],
   ['media without keys', { ...good, media: [1] }, { 'media.0': 'wrong_type' }],
+  ['a poster as null', { ...good, poster: null }, {}],
+  ['a poster as a list', { ...good, poster: ['k'] }, { poster: 'wrong_type' }],
+  ['a poster of 2,001 characters', { ...good, poster: 'k'.repeat(2_001) }, { poster: 'too_long' }],
   [
     'several mistakes',
     { product: 'lamp', rating: 9, author: '', title: 1 },

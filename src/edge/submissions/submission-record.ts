@@ -21,7 +21,14 @@ const decidedSchema = v.object({
   /** Empty unless the review may name its product. */
   product_handle: v.string(),
   /** The uploads of the first attempt: a later one names them again, or others. */
-  media: v.array(v.object({ url: v.string(), type: v.picklist(Object.values(mediaTypes)) })),
+  media: v.array(
+    v.object({
+      url: v.string(),
+      type: v.picklist(Object.values(mediaTypes)),
+      /** Only of a video: its poster. */
+      thumbnail_url: v.optional(v.string()),
+    }),
+  ),
 });
 
 export type Decided = v.InferOutput<typeof decidedSchema>;

@@ -66,7 +66,8 @@ export function createSubmitReview(
   async function decide(review: SubmittedReview, proof: Proof): Promise<Decided> {
     const isValid = proof.kind === 'valid';
     const own = review.token ? await parts.own.find(review.token) : undefined;
-    const uploads = isValid && review.media.length > 0 ? await parts.uploadsOf(proof.id) : [];
+    const hasFiles = review.media.length > 0 || review.poster !== '';
+    const uploads = isValid && hasFiles ? await parts.uploadsOf(proof.id) : [];
     const media = own === undefined ? mediaOf(review, uploads) : [];
     // If the API is down, the key stays free.
     await parts.capabilities();
@@ -99,8 +100,8 @@ export function createSubmitReview(
     const read = readSubmittedReview(input);
     if ('errors' in read) throw invalid(read.errors);
     const { review } = read;
-    const { proof: solved, token, ...whole } = review;
-    // After a reload, the form uploads the photos again: only their number counts.
+    const { proof: solved, token, poster: _poster, ...whole } = review;
+    // After a reload, the form uploads the photos again: only their number counts. A poster may be missing.
     const text = JSON.stringify({ ...whole, token, media: whole.media.length });
     const fingerprint = toHex(await hmac(secret, text));
     const proof = await claimed(await challenges.verify(solved, subjectKey(subjectOf(review))), key, parts);
@@ -179,8 +180,8 @@ async function claimed(proof: Proof, key: string, { ledger, now }: SubmitParts):
   return (await ledger.get(name)) === key ? proof : { kind: 'used' };
 }
 
-/** The named uploads with their types, in order. Throws `invalid_submission`. */
-function mediaOf({ media }: SubmittedReview, uploads: readonly GivenUpload[]): Decided['media'] {
+/** The named uploads with their types, in order, and the poster of the video. Throws `invalid_submission`. */
+function mediaOf({ media, poster }: SubmittedReview, uploads: readonly GivenUpload[]): Decided['media'] {
   const errors: SubmittedError[] = [];
   const found = media.flatMap((url, index) => {
     const given = uploads.find((upload) => isOf(upload, url));
@@ -188,11 +189,13 @@ function mediaOf({ media }: SubmittedReview, uploads: readonly GivenUpload[]): D
     errors.push(submittedError(`media.${index}`, 'unknown_upload'));
     return [];
   });
-  if (found.filter(({ type }) => type === mediaTypes.video).length > 1) {
-    errors.push(submittedError('media', 'too_many'));
-  }
+  const videos = found.filter(({ type }) => type === mediaTypes.video);
+  if (videos.length > 1) errors.push(submittedError('media', 'too_many'));
+  const isOwn = uploads.some((upload) => upload.kind === 'image' && isOf(upload, poster));
+  if (poster && !isOwn) errors.push(submittedError('poster', 'unknown_upload'));
+  else if (poster && videos.length === 0) errors.push(submittedError('poster', 'conflict'));
   if (errors.length > 0) throw invalid(errors);
-  return found;
+  return found.map((item) => (poster && videos.includes(item) ? { ...item, thumbnail_url: poster } : item));
 }
 
 /** A photo is a file in the folder that it was given; a video has its own URL. */

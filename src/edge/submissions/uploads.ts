@@ -29,12 +29,12 @@ const requestSchema = v.object({
 /** In seconds: as long as the challenge and its review can be sent. */
 const lifetime = 7_200;
 
-/** A shopper may replace the video, whose credentials are for one file. */
-const most = { image: limits.images, video: 3 } as const;
+/** A poster is an image, too. A shopper may replace the video, whose credentials are for one file. */
+const most = { image: limits.images + limits.videos, video: 3 } as const;
 
 /** Credentials of the API for the photos and the video of one review. */
 export function createUploads({ ledger, challenges, client, mediaHosts }: UploadsParts): {
-  /** Throws `proof_required`, `invalid_parameter`, and `too_many_requests` beyond 10 photos and 3 videos. */
+  /** Throws `proof_required`, `invalid_parameter`, and `too_many_requests` beyond 11 images and 3 videos. */
   give(input: unknown): Promise<unknown>;
   of(challenge: string): Promise<readonly GivenUpload[]>;
 } {

@@ -16,7 +16,7 @@ const review: SubmittedReview = {
     is_incentivised: false,
     is_affiliated: false,
   },
-  ...{ media: [], proof: null, website: '' },
+  ...{ media: [], poster: '', proof: null, website: '' },
 };
 
 const valid: PhaseContext['proof'] = { kind: 'valid', id: 'a', issuedAt: now - 60_000, expiresAt: now + 1 };

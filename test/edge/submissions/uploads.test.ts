@@ -19,14 +19,14 @@ const product = { product: 'lamp' };
 const upload = (edge: ReturnType<typeof shop>, body: Record<string, unknown>) =>
   post(edge, { ...product, ...body }, { path: '/v1/uploads' });
 
-test('a proof gets credentials for ten photos, for a video and two in its place, and no more', async () => {
+test('a proof gets credentials for ten photos and a poster, for a video and two in its place, and no more', async () => {
   const edge = shop();
   const proof = await proofFor(edge);
   const statuses: number[] = [];
-  for (let index = 0; index < 11; index += 1) {
+  for (let index = 0; index < 12; index += 1) {
     statuses.push((await upload(edge, { kind: 'image', proof })).status);
   }
-  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  expect(statuses).toEqual([...Array(11).fill(200), 429]);
   const video = await upload(edge, { kind: 'video', proof });
   expect(await video.json()).toMatchObject({ kind: 'video', method: 'PUT' });
   for (let index = 0; index < 2; index += 1) await upload(edge, { kind: 'video', proof });
@@ -72,6 +72,42 @@ test('a review may name the uploads of its own proof only', async () => {
       ],
     },
   ]);
+});
+
+test('a video has a poster that was uploaded with the same proof', async () => {
+  const { api, ...edge } = shop();
+  const [proof, other] = [await proofFor(edge), await proofFor(edge)];
+  const posterOf = async (own: string) => {
+    const { host, dir } = await (await upload({ ...edge, api }, { kind: 'image', proof: own })).json();
+    return `${host}/${dir}poster.jpg`;
+  };
+  const { video_url: film } = await (await upload({ ...edge, api }, { kind: 'video', proof })).json();
+  const [poster, foreign] = [await posterOf(proof), await posterOf(other)];
+  edge.pass(60);
+  const key = { 'idempotency-key': newKey() };
+  const send = (given: object) => post(edge, aSubmission({ proof, ...given }), key);
+  const errorsOf = async (given: object) => (await (await send(given)).json()).errors;
+  for (const url of [foreign, film, 'https://evil.example/x.jpg']) {
+    const refused = await errorsOf({ media: [film, foreign], poster: url });
+    expect(refused).toMatchObject([
+      { field: 'media.1', code: 'unknown_upload' },
+      { field: 'poster', code: 'unknown_upload' },
+    ]);
+  }
+  for (const media of [[], [poster]]) {
+    expect(await errorsOf({ media, poster })).toMatchObject([{ field: 'poster', code: 'conflict' }]);
+  }
+  expect((await send({ media: [poster, film], poster })).status).toBe(202);
+  const media = [
+    { url: poster, type: 1 },
+    { url: film, type: 2, thumbnail_url: poster },
+  ];
+  expect(api.bodies).toMatchObject([{ media }]);
+  // After a reload, the form has drawn another poster, or none.
+  for (const given of [{ poster: `${poster}.jpg` }, {}]) {
+    expect((await send({ media: [poster, film], ...given })).status).toBe(202);
+  }
+  expect(api.bodies).toHaveLength(1);
 });
 
 test('a host that the shop does not show gets no uploads', async () => {
