@@ -155,7 +155,7 @@ export function mortalShop(
         proof: { start() {}, renew() {}, get: async () => '' },
         drafts: draftStore(() => drafts, product),
         createKey: newKey,
-        media: { settled: async () => [], clear() {} },
+        media: { settled: async () => ({ media: [] }), clear() {} },
         steps: [['rating'], ['content', 'title'], ['author', 'email']],
       });
       return { model, died: life.died };

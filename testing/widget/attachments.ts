@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { AttachmentStore, StoredAttachment } from '../../widget/client/attachment-store.ts';
-import type { SendUpload } from '../../widget/client/uploads/create-uploads.ts';
+import type { SendUpload, Upload } from '../../widget/client/uploads/create-uploads.ts';
 import type { UploadRefused } from '../../widget/client/uploads/upload-refused.ts';
 import { type AttachmentParts, createAttachments } from '../../widget/models/attachments.ts';
 import { fakeEdge } from './fake-edge.ts';
@@ -8,6 +8,7 @@ import { fakeEdge } from './fake-edge.ts';
 /** An attempt to send a file. It settles when the test says so, or when it is aborted. */
 export type Attempt = {
   file: Blob;
+  kind: Upload['kind'];
   signal: AbortSignal;
   progress: (share: number) => void;
   succeed: (proof?: string) => void;
@@ -42,12 +43,13 @@ export function attachmentsWith(given: Partial<AttachmentParts> = {}) {
   const attempts: Attempt[] = [];
   let keys = 0;
   let proof = 'proof 1';
-  const send: SendUpload = ({ file }, { onProgress, signal }) =>
+  const send: SendUpload = ({ file, kind }, { onProgress, signal }) =>
     new Promise((resolve, reject) => {
       const url = `https://media.example/${attempts.length}`;
       signal.addEventListener('abort', () => reject(signal.reason));
       attempts.push({
         file,
+        kind,
         signal,
         progress: onProgress,
         succeed: (own = proof) => resolve({ url, proof: own }),

@@ -66,7 +66,7 @@ export function startForm({
       keys += 1;
       return `key-of-sixteen-characters-${keys}`;
     },
-    media: { settled: async () => [], clear() {} },
+    media: { settled: async () => ({ media: [] }), clear() {} },
     honeypot: () => '',
     maySend: () => true,
     steps: [['rating'], ['content', 'title'], ['author', 'email']],

@@ -1,5 +1,11 @@
-/** A small picture of a photo or video, and the duration of a video; both undefined if unknown. */
-export type FilePreview = { picture?: ImageBitmap | undefined; seconds?: number | undefined };
+import { preparePhoto } from './prepare-photo.ts';
+
+/** A small picture of a photo or video, and the duration and a poster of a video; undefined if unknown. */
+export type FilePreview = {
+  picture?: ImageBitmap | undefined;
+  seconds?: number | undefined;
+  poster?: Blob | undefined;
+};
 
 /**
  * Draws a preview. As a bitmap it needs no URL, which the page's policy might not allow. Throws for a photo
@@ -41,9 +47,10 @@ async function firstFrame(video: HTMLVideoElement, url: string, signal: AbortSig
   try {
     // The first frame of many videos is black.
     const drawn = event('seeked');
-    video.currentTime = Math.min(0.5, (seconds ?? 0) / 2);
+    video.currentTime = Math.min(1, (seconds ?? 2) / 2);
     await drawn;
-    return { seconds, picture: await createImageBitmap(video, size) };
+    const poster = await preparePhoto(video, 1280, 0.8).catch(() => undefined);
+    return { seconds, poster, picture: await createImageBitmap(video, size) };
   } catch {
     return { seconds };
   }

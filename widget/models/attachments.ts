@@ -2,9 +2,10 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { AttachmentStore } from '../client/attachment-store.ts';
 import type { SendUpload } from '../client/uploads/create-uploads.ts';
 import { type Attachment, type AttachmentList, attachmentList } from './attachment-list.ts';
+import { type FileSender, fileSender } from './file-sender.ts';
 import { keepFiles } from './keep-files.ts';
-import { type FileReading, previewInTime, takeFile } from './take-file.ts';
-import { type UploadQueue, uploadQueue } from './upload-queue.ts';
+import { type FileReading, type Preview, previewInTime, takeFile } from './take-file.ts';
+import { type VideoPoster, videoPoster } from './video-poster.ts';
 
 /** The photos and the video of a review that is being written. */
 export type Attachments = {
@@ -25,13 +26,16 @@ export type Attachments = {
   /** The URLs of the files, in order; `busy` while one of them has not been sent. Reads signals. */
   media(): string[] | 'busy';
   /**
-   * Sends every file that has not been sent with the current proof. Resolves to the URLs, or to `failed` if a
-   * file could not be sent.
+   * Sends every file that has not been sent with the current proof. Resolves to the URLs, with the poster of
+   * the video if there is one, or to `failed` if a file could not be sent.
    */
-  settled(): Promise<string[] | 'failed'>;
+  settled(): Promise<SentFiles | 'failed'>;
   /** Ends all uploads. The device keeps the files. */
   dispose(): void;
 };
+
+/** The URLs of files, as fields of the review. */
+export type SentFiles = { media: string[]; poster?: string };
 
 export type AttachmentParts = FileReading & {
   send: SendUpload;
@@ -44,41 +48,41 @@ export type AttachmentParts = FileReading & {
 /** Prepares and sends the files of a review while the shopper writes. */
 export function createAttachments(parts: AttachmentParts): Attachments {
   const list = attachmentList();
-  const { items, find } = list;
+  const { items } = list;
   const { isKept, saveFile, saveList } = keepFiles(parts.store, list);
-  const queue = queueOf(parts, list, saveList);
-  const send = senderOf(list, queue);
+  const poster = videoPoster(parts);
+  const sender = fileSender(list, parts, (key) => {
+    poster.send(key);
+    void saveList();
+  });
   let preparing = Promise.resolve();
 
   /** One after another, because a decoded photo needs up to 200 MB of memory. */
   async function take(key: string, file: File): Promise<void> {
-    if (!(await takeFile(list, parts, key, file))) return;
-    send(key);
+    const taken = await takeFile(list, parts, key, file);
+    if (!taken) return;
+    poster.take(key, taken.poster);
+    sender.send(key);
     void saveFile(key);
     void saveList();
   }
 
   const drop = (key: string) => {
-    queue.cancel(key);
-    list.remove(key);
+    poster.drop(key);
+    sender.drop(key);
   };
   const dropAll = () => {
     for (const { key } of items.peek()) drop(key);
   };
-  /** Uploads belong to the proof with which they were sent. */
-  const sendAgain = (proof: string) => {
-    for (const { key, state } of items.peek()) {
-      const isForeign = proof && state === 'sent' && list.uploaded.get(key)?.proof !== proof;
-      if (isForeign || state === 'failed') send(key);
-    }
+  const retry = (key: string) => {
+    poster.retry(key);
+    sender.retry(key);
   };
-  const retry = (key: string) => find(key)?.state === 'failed' && send(key);
-  const media = () => mediaOf(list);
 
   return {
     items,
     isKept,
-    media,
+    media: () => mediaOf(list),
     retry,
     add(chosen) {
       for (const file of chosen) {
@@ -100,52 +104,35 @@ export function createAttachments(parts: AttachmentParts): Attachments {
       for (const { key } of items.peek()) retry(key);
     },
     async restore() {
-      await restoreFiles(list, parts, send);
-      if (items.peek().some(({ state }) => state === 'sent')) sendAgain(await parts.proof());
+      const kept = await parts.store.load().catch(() => []);
+      const restored = restoreFiles(list, parts, kept, { poster, sender });
+      preparing = Promise.all([preparing, restored]).then(() => {});
+      await restored;
+      if (items.peek().some(({ state }) => state === 'sent')) sender.sendAgain(await parts.proof());
     },
     clear() {
       dropAll();
       void saveList();
     },
     async settled() {
-      sendAgain(await parts.proof());
-      await noneLeft(items);
-      const urls = media();
-      return urls === 'busy' ? 'failed' : urls;
+      await preparing;
+      sender.sendAgain(await parts.proof());
+      await sender.idle();
+      const urls = mediaOf(list);
+      if (urls === 'busy') return 'failed';
+      await poster.settled();
+      return { media: urls, ...poster.sentWith(list) };
     },
     dispose: dropAll,
-  };
-}
-
-function queueOf(parts: AttachmentParts, list: AttachmentList, saveList: () => void): UploadQueue {
-  return uploadQueue(parts, {
-    onProgress: (key, progress) => list.change(key, { state: 'sending', progress }),
-    onSent(key, uploaded) {
-      list.uploaded.set(key, uploaded);
-      list.change(key, { state: 'sent', progress: 1 });
-      saveList();
-    },
-    onFailed: (key, problem) => list.change(key, { state: 'failed', problem }),
-  });
-}
-
-function senderOf({ files, uploaded, find, change }: AttachmentList, queue: UploadQueue) {
-  return (key: string) => {
-    const item = find(key);
-    const file = files.get(key);
-    if (!item || !file) return;
-    uploaded.delete(key);
-    change(key, { state: 'waiting', progress: 0, problem: undefined });
-    queue.add({ key, kind: item.kind, file });
   };
 }
 
 async function restoreFiles(
   list: AttachmentList,
   parts: AttachmentParts,
-  send: (key: string) => void,
+  kept: Awaited<ReturnType<AttachmentStore['load']>>,
+  { poster, sender }: { poster: VideoPoster; sender: FileSender },
 ): Promise<void> {
-  const kept = await parts.store.load().catch(() => []);
   for (const { file, url, proof, ...item } of kept) {
     if (list.find(item.key)) continue;
     const isSent = url !== undefined && proof !== undefined;
@@ -154,10 +141,14 @@ async function restoreFiles(
     list.append({ ...item, state: isSent ? 'sent' : 'waiting', progress: Number(isSent) });
   }
   for (const { key, kind, file, url } of kept) {
-    if (url === undefined) send(key);
-    const { picture } = await previewInTime(parts, kind, file).catch(() => ({ picture: undefined }));
-    if (list.find(key)) list.change(key, { picture });
-    else picture?.close();
+    if (url === undefined) sender.send(key);
+    const preview = await previewInTime(parts, kind, file).catch(() => ({}) as Preview);
+    if (!list.find(key)) preview.picture?.close();
+    else {
+      list.change(key, { picture: preview.picture });
+      poster.take(key, preview.poster);
+      if (list.uploaded.has(key)) poster.send(key);
+    }
   }
 }
 
@@ -165,15 +156,4 @@ function mediaOf({ items, uploaded }: AttachmentList): string[] | 'busy' {
   const counted = items.value.filter(({ state }) => state !== 'refused');
   if (counted.some(({ state }) => state !== 'sent')) return 'busy';
   return counted.flatMap(({ key }) => uploaded.get(key)?.url ?? []);
-}
-
-/** Resolves once no file is being prepared or sent. */
-function noneLeft(items: ReadonlySignal<readonly Attachment[]>): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = items.subscribe((list) => {
-      if (list.some(({ state }) => /^(?:preparing|waiting|sending)$/.test(state))) return;
-      resolve();
-      queueMicrotask(() => stop());
-    });
-  });
 }

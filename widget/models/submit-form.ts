@@ -1,13 +1,14 @@
 import { batch } from '@preact/signals';
 import type { SubmitClient, Submitted, SubmittedSubject } from '../client/submit-review.ts';
+import type { SentFiles } from './attachments.ts';
 import { type FormState, type SentVersion, type Steps, showProblems, waitingSince } from './form-state.ts';
 import { correctable, type FormValues, problemsOf } from './form-values.ts';
 import type { Proof } from './proof.ts';
 
 /** The photos and videos of a review. */
 export type ReviewMedia = {
-  /** Resolves to the URLs, in order, once everything is uploaded, or to `failed`. */
-  settled(): Promise<string[] | 'failed'>;
+  /** Resolves to the URLs, as fields of the review, once everything is uploaded, or to `failed`. */
+  settled(): Promise<SentFiles | 'failed'>;
   /** Removes all of them, also from the device. */
   clear(): void;
 };
@@ -44,11 +45,11 @@ export async function submitForm(state: FormState, parts: SubmitParts, keep: () 
   const sentKey = key.peek();
   // Uploads belong to a proof, so the proof comes first.
   const solved = await proof.get();
-  const urls = await media.settled();
+  const files = await media.settled();
   const outcome: Submitted =
-    urls === 'failed'
+    files === 'failed'
       ? { ok: false, failure: 'later', errors: [] }
-      : await sendText(state, parts, { media: urls, proof: solved }, keep);
+      : await sendText(state, parts, { ...files, proof: solved }, keep);
   // The shopper has removed the draft meanwhile.
   if (sentKey !== key.peek()) return;
   if (outcome.ok) {
@@ -91,7 +92,7 @@ function arrive({ values, status, sent, attempt, own }: FormState, { now }: Subm
 async function sendText(
   { values, sent, attempt, key }: FormState,
   parts: SubmitParts,
-  more: { media: string[]; proof: string },
+  more: SentFiles & { proof: string },
   keep: () => void,
 ): Promise<Submitted> {
   const given = values.peek();

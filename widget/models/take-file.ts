@@ -12,7 +12,12 @@ export type FileReading = {
   timers: UploadTimers;
 };
 
-type Preview = { picture?: ImageBitmap | undefined; seconds?: number | undefined };
+export type Preview = {
+  picture?: ImageBitmap | undefined;
+  seconds?: number | undefined;
+  /** A frame of a video, as JPEG. */
+  poster?: Blob | undefined;
+};
 
 /** Limits of the service: docs/media.md. */
 export const videoLimits = { megabytes: 100, seconds: 60 } as const;
@@ -21,12 +26,17 @@ export const videoLimits = { megabytes: 100, seconds: 60 } as const;
 const previewPatience = 5_000;
 
 /**
- * Checks and prepares a chosen file that is in the list. Returns whether the file can be sent; otherwise the
- * list shows why not, or the shopper has removed the file meanwhile.
+ * Checks and prepares a chosen file that is in the list. Returns its poster, if it has one, once the file can
+ * be sent. Otherwise returns false: the list shows why, or the shopper has removed the file meanwhile.
  */
-export async function takeFile(list: AttachmentList, reading: FileReading, key: string, given: File) {
+export async function takeFile(
+  list: AttachmentList,
+  reading: FileReading,
+  key: string,
+  given: File,
+): Promise<false | Pick<Preview, 'poster'>> {
   const { change, find } = list;
-  const refuse = (problem: FileProblem) => {
+  const refuse = (problem: FileProblem): false => {
     change(key, { state: 'refused', problem });
     return false;
   };
@@ -42,14 +52,14 @@ export async function takeFile(list: AttachmentList, reading: FileReading, key: 
   if (problem) return refuse(problem);
   try {
     const file = kind === 'video' ? given : await reading.prepare(given);
-    const { picture, seconds = 0 } = await previewInTime(reading, kind, file);
+    const { picture, seconds = 0, poster } = await previewInTime(reading, kind, file);
     if (!find(key)) picture?.close();
     if (!find(key)) return false;
     // Containers round up.
     if (seconds >= videoLimits.seconds + 1) return refuse('too_long');
     change(key, { picture });
     list.files.set(key, file);
-    return true;
+    return { poster };
   } catch {
     return refuse(found === 'heic' ? 'heic' : 'unreadable');
   }

@@ -9,7 +9,7 @@ import {
   proofFor,
   shopOrigin,
 } from '../../../testing/edge/writing-api.ts';
-import { createUploads } from '../../../widget/client/uploads/create-uploads.ts';
+import { createUploads, type Upload } from '../../../widget/client/uploads/create-uploads.ts';
 
 /** The uploads of the form through an edge, to an API and a store that know only the specification. */
 async function formUploads() {
@@ -37,20 +37,25 @@ async function formUploads() {
     },
   });
   const watching = { onProgress: () => {}, signal: new AbortController().signal };
-  const send = (kind: 'image' | 'video', key: string) =>
+  const send = (kind: Upload['kind'], key: string) =>
     upload({ kind, key, file: new Blob(['file']) }, watching);
   return { ...edge, send, sent };
 }
 
-test('an API that knows only the specification receives ten photos and a video of the form', async () => {
+test('an API that knows only the specification receives ten photos, a video and its poster', async () => {
   const { send, api, ...edge } = await formUploads();
   const photos = await Promise.all(Array.from({ length: 10 }, (_, index) => send('image', `${index}`)));
-  const video = await send('video', 'v');
+  const [video, { url: poster }] = await Promise.all([send('video', 'v'), send('poster', 'v')]);
   edge.pass(60);
   const { proof } = video;
   const media = [...photos, video].map(({ url }) => url);
-  expect((await post(edge, aSubmission({ proof, media }))).status).toBe(202);
-  expect(api.bodies[0]?.media).toEqual(media.map((url, index) => ({ url, type: index < 10 ? 1 : 2 })));
+  expect((await post(edge, aSubmission({ proof, media, poster }))).status).toBe(202);
+  expect(api.bodies[0]?.media).toEqual([
+    ...photos.map(({ url }) => ({ url, type: 1 })),
+    { url: video.url, type: 2, thumbnail_url: poster },
+  ]);
+  const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/'));
+  expect(photos.map(({ url }) => folderOf(url))).not.toContain(folderOf(poster));
 });
 
 test('an expired proof is replaced before a photo is sent', async () => {

@@ -46,6 +46,7 @@ function uploads({ tickets = [], store = [] }: { tickets?: unknown[]; store?: (R
   return {
     asked,
     sent,
+    poster: () => send({ key: 'v', kind: 'poster', file }, watching),
     photo: (key = 'a') => send({ key, kind: 'image', file }, watching),
     video: (key = 'v', onProgress: (share: number) => void = () => {}) =>
       send({ key, kind: 'video', file }, { ...watching, onProgress }),
@@ -83,6 +84,13 @@ describe('a photo', () => {
     const { photo, asked, sent } = uploads();
     await Promise.all([photo('a'), photo('b'), photo('c')]);
     expect([asked.length, sent.length]).toEqual([1, 3]);
+  });
+
+  it('leaves a place to the poster of the video, which has credentials for an image of its own', async () => {
+    const { photo, poster, asked, sent } = uploads();
+    await Promise.all([photo(), poster(), poster()]);
+    expect(asked.map(({ kind }) => kind)).toEqual(['image', 'image']);
+    expect(sent.map(({ body }) => body instanceof FormData)).toEqual([true, true, true]);
   });
 
   it.each([403, 409])('gets other credentials once the API refuses them with %i', async (status) => {

@@ -221,6 +221,94 @@ describe('a draft', () => {
   });
 });
 
+describe('the poster of a video', () => {
+  const drawn = {
+    preview: async (kind: 'image' | 'video') => (kind === 'video' ? { poster: new Blob(['frame']) } : {}),
+  };
+  const filmUrl = 'https://media.example/0';
+  const poster = 'https://media.example/1';
+
+  /** A poster that is being sent, because its video has arrived. */
+  async function sending(given: Parameters<typeof attachmentsWith>[0] = {}) {
+    const shop = attachmentsWith({ ...drawn, ...given });
+    shop.model.add([film('film.mp4')]);
+    await expect.poll(() => shop.attempts.map(({ kind }) => kind)).toEqual(['video']);
+    shop.attempts[0]?.succeed();
+    await expect.poll(() => shop.attempts.map(({ kind }) => kind)).toEqual(['video', 'poster']);
+    return shop;
+  }
+
+  it('is sent beside ten photos and the video, and is no item of the list', async () => {
+    const { model, attempts, states } = attachmentsWith(drawn);
+    model.add([film('film.mp4'), ...Array.from({ length: 10 }, (_, index) => jpeg(`${index}.jpg`))]);
+    await expect
+      .poll(() => {
+        for (const { succeed } of attempts) succeed();
+        return states().filter((state) => state.endsWith(' sent')).length;
+      })
+      .toBe(11);
+    for (const { succeed } of attempts) succeed();
+    const sent = await model.settled();
+    const place = attempts.findIndex(({ kind }) => kind === 'poster');
+    expect(await attempts[place]?.file.text()).toBe('frame');
+    expect(sent).toMatchObject({ poster: `https://media.example/${place}` });
+    expect(sent === 'failed' ? [] : sent.media).toHaveLength(11);
+    expect([attempts.length, states().length]).toEqual([12, 11]);
+  });
+
+  it('is waited for, but not for longer than ten seconds', async () => {
+    const { model, pass } = await sending();
+    const ends: unknown[] = [];
+    void model.settled().then((end) => ends.push(end));
+    await expect
+      .poll(() => {
+        pass(5_000);
+        return ends;
+      })
+      .toEqual([{ media: [filmUrl] }]);
+  });
+
+  it('is left out if the service refuses it', async () => {
+    const { model, attempts } = await sending();
+    attempts[1]?.fail(new UploadRefused());
+    expect(await model.settled()).toEqual({ media: [filmUrl] });
+    expect(attempts).toHaveLength(2);
+  });
+
+  it('is sent again with its video, and left out if it has another proof', async () => {
+    const { model, attempts, renewProof } = await sending();
+    attempts[1]?.succeed();
+    expect(await model.settled()).toEqual({ media: [filmUrl], poster });
+    renewProof();
+    const settled = model.settled();
+    await expect.poll(() => attempts.length).toBe(3);
+    attempts[2]?.succeed();
+    await expect.poll(() => attempts.length).toBe(4);
+    attempts[3]?.succeed('proof 1');
+    expect(await settled).toEqual({ media: ['https://media.example/2'] });
+  });
+
+  it('is drawn and sent again after a reload', async () => {
+    const store = memoryStore();
+    const { model } = await sending({ store });
+    await expect.poll(() => store.list.filter(({ url }) => url)).toHaveLength(1);
+    await expect.poll(() => store.files.size).toBe(1);
+    model.dispose();
+    const reloaded = attachmentsWith({ ...drawn, store });
+    await reloaded.model.restore();
+    expect(reloaded.attempts.map(({ kind }) => kind)).toEqual(['poster']);
+    reloaded.attempts[0]?.succeed();
+    expect(await reloaded.model.settled()).toEqual({ media: [filmUrl], poster: filmUrl });
+  });
+
+  it('goes with its video', async () => {
+    const { model, attempts } = await sending();
+    model.remove('key-1');
+    expect(attempts[1]?.signal.aborted).toBe(true);
+    expect(await model.settled()).toEqual({ media: [] });
+  });
+});
+
 describe('sending the review', () => {
   it('waits for all files, and sends those again that failed or have an older proof', async () => {
     const { model, attempts, states, renewProof } = attachmentsWith();
@@ -234,7 +322,7 @@ describe('sending the review', () => {
     await expect.poll(() => attempts.length).toBe(4);
     attempts[2]?.succeed();
     attempts[3]?.succeed();
-    expect(await settled).toEqual(['https://media.example/2', 'https://media.example/3']);
+    expect(await settled).toEqual({ media: ['https://media.example/2', 'https://media.example/3'] });
   });
 
   it('reports a file that could not be sent', async () => {
@@ -247,6 +335,6 @@ describe('sending the review', () => {
   });
 
   it('needs nothing without files', async () => {
-    expect(await attachmentsWith().model.settled()).toEqual([]);
+    expect(await attachmentsWith().model.settled()).toEqual({ media: [] });
   });
 });

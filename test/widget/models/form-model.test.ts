@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OwnReview } from '../../../src/contract/own-review.ts';
 import { memoryStorage, startForm, written } from '../../../testing/widget/form.ts';
 import type { Submitted } from '../../../widget/client/submit-review.ts';
+import type { SentFiles } from '../../../widget/models/attachments.ts';
 import { readDraft } from '../../../widget/models/form-draft.ts';
 import { authorChoices } from '../../../widget/models/form-values.ts';
 import { helpfulShare } from '../../../widget/models/helpful-share.ts';
@@ -87,8 +88,8 @@ describe('a review', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('waits for photos that are being uploaded', async () => {
-    const { promise, resolve } = Promise.withResolvers<string[]>();
+  it('waits for files that are being uploaded', async () => {
+    const { promise, resolve } = Promise.withResolvers<SentFiles>();
     const cleared: string[] = [];
     const media = { settled: () => promise, clear: () => cleared.push('cleared') };
     const { model, sent } = startForm({ media });
@@ -96,9 +97,10 @@ describe('a review', () => {
     const sending = model.submit();
     expect(model.status.value.phase).toBe('sending');
     expect(sent).toEqual([]);
-    resolve(['https://media.example/a.jpg']);
+    const urls = { media: ['https://media.example/a.mp4'], poster: 'https://media.example/a.jpg' };
+    resolve(urls);
     await sending;
-    expect(sent[0]?.review.media).toEqual(['https://media.example/a.jpg']);
+    expect(sent[0]?.review).toMatchObject(urls);
     expect(cleared).toEqual(['cleared']);
   });
 
@@ -192,7 +194,7 @@ describe('a draft', () => {
   it('is removed from the device and from the form', () => {
     const storage = memoryStorage();
     const cleared: string[] = [];
-    const media = { settled: async () => [], clear: () => cleared.push('cleared') };
+    const media = { settled: async () => ({ media: [] }), clear: () => cleared.push('cleared') };
     const { model } = startForm({ storage, rating: 5, media });
     model.change(written);
     model.forget();

@@ -73,6 +73,15 @@ it('shows the text of a broken photo without the icon of the browser', async () 
   expect(Number.parseFloat(width)).toBeCloseTo(shot()?.getBoundingClientRect().width ?? 0, 0);
 });
 
+it('shows the thumbnail of a video as its poster', async () => {
+  const { url: poster } = picture('photo-1.small');
+  const film = { url: '/media/film.mp4', thumbnail_url: poster, type: 2 };
+  const { photo } = await focusedPhoto('en', [review({ media: [film] })]);
+  expect(photo.querySelector('img')?.src).toBe(poster);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => dialog.element().querySelector('video')?.poster).toBe(poster);
+});
+
 it('has its buttons above a photo as wide as the screen', async () => {
   await page.viewport(320, 640);
   const { element } = await focusedPhoto('en', [

@@ -3,7 +3,7 @@ import { type PhotoTicket, uploadPhoto } from './upload-photo.ts';
 import { UploadRefused } from './upload-refused.ts';
 import { uploadVideo, type VideoTicket } from './upload-video.ts';
 
-export type Upload = { key: string; kind: 'image' | 'video'; file: Blob };
+export type Upload = { key: string; kind: 'image' | 'video' | 'poster'; file: Blob };
 
 /** Where a file was stored, and the proof of work that its review must have. */
 export type Uploaded = { url: string; proof: string };
@@ -37,12 +37,13 @@ export type UploadsParts = {
 /** Sends files with the API's credentials, which the edge gives to a proof of work. */
 export function createUploads(parts: UploadsParts): SendUpload {
   const { proof, newKey, send } = parts;
-  // All photos of a proof share their credentials, because a proof gets them only a few times.
+  // All photos of a proof share their credentials, because a proof gets them only a few times. A poster has
+  // its own, because an API may allow no more files than photos.
   const tickets = new Map<string, Promise<object>>();
   const begun = new Set<string>();
 
   function ticketFor({ kind, key }: Upload, current: string) {
-    const id = `${kind === 'image' ? kind : key} ${current}`;
+    const id = `${kind === 'video' ? key : kind} ${current}`;
     const known = tickets.get(id);
     const ticket = known ?? askTicket(parts, kind, current);
     const drop = () => {
@@ -72,7 +73,7 @@ export function createUploads(parts: UploadsParts): SendUpload {
       const url = await sendTo(send, ticket, upload, { isAgain, name: `${newKey()}.jpg`, ...watching });
       return { url, proof: current };
     } catch (error) {
-      if (error instanceof Error && /403|409/.test(error.message) && upload.kind === 'image') drop();
+      if (error instanceof Error && /403|409/.test(error.message) && upload.kind !== 'video') drop();
       throw error;
     }
   };
@@ -90,7 +91,7 @@ async function askTicket(
     method: 'POST',
     credentials: 'omit',
     headers: { 'content-type': 'application/json', 'idempotency-key': newKey() },
-    body: JSON.stringify({ ...subject, kind, proof }),
+    body: JSON.stringify({ ...subject, kind: kind === 'video' ? kind : 'image', proof }),
   });
   const body = Object(await response.json().catch(() => undefined));
   if (response.ok) return body;

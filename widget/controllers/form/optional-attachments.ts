@@ -16,7 +16,7 @@ export function optionalAttachments(): {
   return {
     field,
     media: {
-      settled: async () => (await (await loading)?.settled()) ?? [],
+      settled: async () => (await (await loading)?.settled()) ?? { media: [] },
       clear: () => void loading?.then((mounted) => mounted?.clear()),
     },
     async load(mounting) {

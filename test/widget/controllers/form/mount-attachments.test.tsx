@@ -4,6 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../../../../testing/widget/axe-violations.ts';
 import { locale } from '../../../../testing/widget/locale.ts';
 import { fileOf, hasMetadata, heicBytes, photoFile } from '../../../../testing/widget/photo-files.ts';
+import { pictureOf, recordedVideo } from '../../../../testing/widget/recorded-video.ts';
+import type { Network } from '../../../../widget/client/storefront-api.ts';
 import type { SentBytes } from '../../../../widget/client/uploads/send-bytes.ts';
 import { mountAttachments } from '../../../../widget/controllers/form/mount-attachments.tsx';
 import { optionalAttachments } from '../../../../widget/controllers/form/optional-attachments.ts';
@@ -17,7 +19,10 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 let drafts = 0;
 
 /** The field in a shadow root, in front of an API that answers each upload when the test says so. */
-async function mounted(language?: string) {
+async function mounted(
+  language?: string,
+  timers: Pick<Network, 'setTimeout' | 'clearTimeout'> = { setTimeout, clearTimeout },
+) {
   const sent: (SentBytes & { answer: (status: number) => void })[] = [];
   const stage = document.createElement('main');
   document.body.append(stage);
@@ -35,12 +40,15 @@ async function mounted(language?: string) {
   });
   const adopt = (sheet: string) => root.adoptedStyleSheets.push(...styleSheets(sheet, root));
   adopt(css);
-  const ticket = { access_id: '', host: 'https://media.example', signature: 's', policy: 'p', callback: '' };
+  const ticket = {
+    ...{ access_id: '', host: 'https://media.example', signature: 's', policy: 'p', callback: '' },
+    ...{ upload_url: 'https://media.example/1/film?token', video_url: 'https://media.example/1/film' },
+  };
   const field = await mountAttachments({
     ...{ box, locale, adopt, language, ended: ended.signal },
     endpoint: 'https://edge.example/',
     network: {
-      ...{ setTimeout, clearTimeout, random: Math.random },
+      ...{ ...timers, random: Math.random },
       fetch: async () => Response.json({ ...ticket, dir: '1/' }),
     },
     subject: { product: 'mug', product_id: '', scope: '' },
@@ -173,6 +181,40 @@ describe('photos and videos in the form', () => {
   });
 });
 
+describe('the poster of a video', () => {
+  it('is a frame after the first, as JPEG of at most 1,280 px, and not in the list', async () => {
+    // However slow the machine is, the preview has the time that it needs.
+    const { root, sent, settled, names } = await mounted(undefined, {
+      setTimeout: () => 0,
+      clearTimeout() {},
+    });
+    await choose([await recordedVideo(1600, 800)]);
+    await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(1);
+    sent[0]?.answer(200);
+    await expect.poll(() => sent.length).toBe(2);
+    const form = sent[1]?.body as FormData;
+    const poster = form.get('file') as File;
+    const { width, height, green } = await pictureOf(poster);
+    expect([poster.type, width, height]).toEqual(['image/jpeg', 1280, 640]);
+    expect(green).toBeGreaterThan(40);
+    sent[1]?.answer(200);
+    expect(await settled()).toEqual({
+      media: ['https://media.example/1/film'],
+      poster: expect.stringMatching(/^https:\/\/media\.example\/1\/\w+\.jpg$/),
+    });
+    expect([names(), root.querySelectorAll('canvas').length]).toEqual([['film.webm'], 1]);
+  });
+
+  it('is left out if the browser cannot decode the video, which is sent', async () => {
+    const { sent, settled } = await mounted();
+    await choose([fileOf('\x1a\x45\xdf\xa3 broken', 'film.webm', 'video/webm')]);
+    await expect.poll(() => sent.length).toBe(1);
+    sent[0]?.answer(200);
+    expect(await settled()).toEqual({ media: ['https://media.example/1/film'] });
+    expect(sent).toHaveLength(1);
+  });
+});
+
 describe('the worker of photos', () => {
   it.each([
     [
@@ -222,5 +264,5 @@ describe('the worker of photos', () => {
 it('a form sends no photos before their field has loaded', async () => {
   const { field, media } = optionalAttachments();
   media.clear();
-  expect([field.value, await media.settled()]).toEqual([undefined, []]);
+  expect([field.value, await media.settled()]).toEqual([undefined, { media: [] }]);
 });
