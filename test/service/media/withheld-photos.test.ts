@@ -55,6 +55,21 @@ it('a withheld photo answers no kind of request, and no cache keeps the refusal'
   }
 });
 
+it('the poster of a video is withheld and removed with its review', async () => {
+  const { photo, names } = await storedPhoto(service);
+  const film = { url: 'https://elsewhere.example/film', thumbnail_url: photo, type: 2 };
+  const { id } = await service.store.createReview('1', aReview({ media: [film] }));
+  service.clock.now += 2 * 86_400_000;
+  expect(await service.removeUnused()).toBe(0);
+  const statuses = () => Promise.all(names.map(async (name) => (await get(service, name)).status));
+  expect(await statuses()).toEqual([200, 200]);
+  await service.store.moderateReview('1', id, { kind: 'hide', reason: 'personal_data' });
+  expect(await statuses()).toEqual([404, 404]);
+  await service.store.deleteReview('1', id);
+  expect(await service.removeUnused()).toBe(1);
+  expect(service.storedFiles()).toEqual([]);
+});
+
 it('photos in a folder are readable for the service alone', async () => {
   const { names } = await storedPhoto(service);
   for (const path of service.storedPaths(names)) expect(statSync(path).mode & 0o777).toBe(0o600);
