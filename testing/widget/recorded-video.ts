@@ -25,13 +25,3 @@ export async function recordedVideo(width: number, height: number): Promise<File
   await stopped;
   return new File(parts, 'film.webm', { type: 'video/webm' });
 }
-
-/** The size of a picture, and the green of its middle from 0 to 255. */
-export async function pictureOf(file: Blob): Promise<{ width: number; height: number; green: number }> {
-  const bitmap = await createImageBitmap(file);
-  const { width, height } = bitmap;
-  const drawing = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D;
-  drawing.drawImage(bitmap, 0, 0);
-  const [, green = 0] = drawing.getImageData(width / 2, height / 2, 1, 1).data;
-  return { width, height, green };
-}

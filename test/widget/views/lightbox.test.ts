@@ -77,7 +77,7 @@ it('shows the thumbnail of a video as its poster', async () => {
   const { url: poster } = picture('photo-1.small');
   const film = { url: '/media/film.mp4', thumbnail_url: poster, type: 2 };
   const { photo } = await focusedPhoto('en', [review({ media: [film] })]);
-  expect(photo.querySelector('img')?.src).toBe(poster);
+  await expect.poll(() => photo.querySelector('img')?.src).toBe(poster);
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => dialog.element().querySelector('video')?.poster).toBe(poster);
 });
