@@ -87,7 +87,7 @@ export function uploadStoreConformance(name: string, open: (now: () => number) =
       await begin('1/b/poster');
       const film = { url: urlOf('1/a/film'), thumbnail_url: urlOf('1/b/poster'), type: 2 };
       const { id } = await store.createReview('1', aReview({ media: [film] }));
-      // Of photos, and of other shops, a preview keeps no upload.
+      // The preview of a photo keeps no upload, nor does the poster of another shop.
       await begin('1/c/photo');
       const photo = { url: 'https://old.example/a.jpg', thumbnail_url: urlOf('1/c/photo'), type: 1 };
       await store.createReview('1', aReview({ media: [photo] }));
