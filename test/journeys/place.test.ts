@@ -24,11 +24,16 @@ const paragraph = '<p>A paragraph of the shop about its products and services.</
 const css = `#after { scroll-margin-top: 300px }
   storefront-reviews:not(:defined) { display: block; min-block-size: 100vh }`;
 
-/** Opens a phone's page with reviews in its middle, and waits until everything has loaded. */
-async function openPage(attributes = '', edge = shop.address) {
+/** A page with reviews in its middle. */
+function pageHtml(edge: string, attributes = ''): string {
   const tag = `<storefront-reviews product-handle="harbour-mug" ${attributes}></storefront-reviews>`;
   const body = `${paragraph.repeat(20)}<main>${tag}</main><h2 id="after">After the reviews</h2>${paragraph.repeat(40)}`;
-  const other = await otherShop(plainTheme({ shop: edge, css, body }));
+  return plainTheme({ shop: edge, css, body });
+}
+
+/** Opens a phone's page with reviews in its middle, and waits until everything has loaded. */
+async function openPage(attributes = '', edge = shop.address) {
+  const other = await otherShop(pageHtml(edge, attributes));
   const { page } = await visit(browser, other.address, { viewport: { width: 390, height: 844 } });
   await ready(page);
   return { page, other };
@@ -159,6 +164,20 @@ it('from below, by an anchor or Back, the content after the reviews stays', asyn
   await page.goBack();
   await ready(page);
   await expect.poll(() => place(page)).toEqual(before);
+  await other.close();
+});
+
+it('an anchor after the reviews stays in its place when the script arrives after the page', async () => {
+  const withoutScript = pageHtml(shop.address).replace(/<script.*<\/script>/, '');
+  const other = await otherShop(withoutScript);
+  const { page } = await visit(browser, `${other.address}#after`, { viewport: { width: 390, height: 844 } });
+  await page.evaluate(`import('${shop.address}/storefront-reviews.js')`);
+  await ready(page);
+  const after = page.getByRole('heading', { name: 'After the reviews' });
+  const top = () => after.evaluate((heading) => heading.getBoundingClientRect().top);
+  // Scroll positions are whole pixels in some browsers.
+  await expect.poll(async () => Math.abs((await top()) - 300)).toBeLessThan(2);
+  expect(await layoutShifts(page)).toEqual([]);
   await other.close();
 });
 
