@@ -1,4 +1,5 @@
-import { sign, stringToSign } from '../contract/sign.ts';
+import { toHex } from '../contract/hex.ts';
+import { createHmac, stringToSign } from '../contract/sign.ts';
 
 /**
  * The client's credentials. If several are given, the first of bearer, signature, API key and platform is
@@ -25,23 +26,27 @@ export type Signable = {
 };
 
 /**
- * The headers that authenticate the client. Source: docs/spec/reviews-data-api.md, "Authentication";
- * docs/spec/open-points.md, "Signature".
+ * Returns the headers that authenticate a call of the client. Source: docs/spec/reviews-data-api.md,
+ * "Authentication"; docs/spec/open-points.md, "Signature".
  */
-export async function credentialHeaders(
-  { bearer, signature, apiKey, platform }: Credentials,
-  { query, body, timestamp }: Signable,
-): Promise<Record<string, string>> {
-  if (bearer) return { authorization: `Bearer ${bearer}` };
+export function credentialHeaders({
+  bearer,
+  signature,
+  apiKey,
+  platform,
+}: Credentials): (call: Signable) => Promise<Record<string, string>> {
+  if (bearer) return async () => ({ authorization: `Bearer ${bearer}` });
   if (signature) {
-    return {
-      'public-token': signature.publicToken,
+    const { publicToken, privateToken } = signature;
+    const sign = createHmac(privateToken);
+    return async ({ query, body, timestamp }) => ({
+      'public-token': publicToken,
       timestamp: String(timestamp),
-      sign: await sign(signature.privateToken, stringToSign(query, timestamp, body)),
-    };
+      sign: toHex(await sign(stringToSign(query, timestamp, body))),
+    });
   }
-  if (apiKey) return { 'x-token': apiKey };
-  return platform ? { authorization: `Basic ${basicOf(platform)}` } : {};
+  if (apiKey) return async () => ({ 'x-token': apiKey });
+  return async () => (platform ? { authorization: `Basic ${basicOf(platform)}` } : {});
 }
 
 /** Both parts are form-encoded, so that they may hold any character (RFC 6749, section 2.3.1). */

@@ -10,26 +10,38 @@ export type SignCall = (outgoing: Outgoing, timestamp: number) => Promise<Record
  * second, the later ones have an earlier timestamp, which APIs accept more readily than one in the future.
  */
 export function callSigner(credentials: Credentials): SignCall {
-  /**
-   * Uses of signatures: the URL of a read, which may be repeated, or an object of its own; the newer and the
-   * older half.
-   */
-  let newer = new Map<string, unknown>();
-  let older = new Map<string, unknown>();
+  /** By signature; the newer and the older half. */
+  let newer = new Map<string, Use>();
+  let older = new Map<string, Use>();
+  const headersOf = credentialHeaders(credentials);
   return async (outgoing, timestamp) => {
-    const use = outgoing.method === 'GET' ? outgoing.url : {};
-    for (let seconds = 0; ; seconds++) {
-      const headers = await credentialHeaders(credentials, { ...outgoing, timestamp: timestamp - seconds });
+    const by = outgoing.method === 'GET' ? outgoing.url : undefined;
+    const passed: { use: Use; at: number }[] = [];
+    for (let seconds = 0; ; ) {
+      const headers = await headersOf({ ...outgoing, timestamp: timestamp - seconds });
       const { sign } = headers;
       if (sign === undefined) return headers;
-      const earlier = newer.get(sign) ?? older.get(sign) ?? use;
-      if (earlier !== use && seconds < mostSeconds) continue;
+      const earlier = newer.get(sign) ?? older.get(sign);
+      const isTaken = earlier !== undefined && (by === undefined || earlier.by !== by);
+      if (isTaken && seconds < mostSeconds) {
+        passed.push({ use: earlier, at: seconds });
+        seconds = Math.min(seconds + earlier.taken, mostSeconds);
+        continue;
+      }
+      for (const { use, at } of passed) use.taken = seconds - at + 1;
       if (newer.size >= mostSignatures / 2) [newer, older] = [new Map(), newer];
-      newer.set(sign, use);
+      newer.set(sign, isTaken || !earlier ? { by, taken: 1 } : earlier);
       return headers;
     }
   };
 }
+
+/**
+ * The use of a signature. `by` is the URL of a read, which may be repeated. `taken` is how many seconds back
+ * from this one are known to be taken, so that a burst of equal writes does not sign each of them hundreds
+ * of times.
+ */
+type Use = { by: string | undefined; taken: number };
 
 /** Well within the 15 minutes that a timestamp is valid for. */
 const mostSeconds = 300;

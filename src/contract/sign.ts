@@ -10,12 +10,20 @@ export async function sign(privateToken: string, content: string | Uint8Array<Ar
 }
 
 /** HMAC-SHA256 with the UTF-8 bytes of a text as key; signs text as UTF-8. */
-export async function hmac(key: string, content: string | Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+export function hmac(key: string, content: string | Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  return createHmac(key)(content);
+}
+
+/** `hmac` with one key, which is imported once: an import takes longer than the signature of a short text. */
+export function createHmac(key: string): (content: string | Uint8Array<ArrayBuffer>) => Promise<Uint8Array> {
   const encoder = new TextEncoder();
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const imported = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, ['sign']);
-  const bytes = typeof content === 'string' ? encoder.encode(content) : content;
-  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, bytes));
+  let imported: Promise<CryptoKey> | undefined;
+  return async (content) => {
+    imported ??= crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, ['sign']);
+    const bytes = typeof content === 'string' ? encoder.encode(content) : content;
+    return new Uint8Array(await crypto.subtle.sign('HMAC', await imported, bytes));
+  };
 }
 
 /**

@@ -25,7 +25,7 @@ test.each([
   },
 ])('the signature of "$query" and "$body" matches the test vector', async ({ query, body, expected }) => {
   const pairs = [...new URLSearchParams(query)].reverse();
-  const headers = await credentialHeaders({ signature }, { query: pairs, body, timestamp });
+  const headers = await credentialHeaders({ signature })({ query: pairs, body, timestamp });
   expect(headers).toEqual({
     'public-token': 'test_public_token',
     timestamp: '1700465771',
@@ -37,14 +37,14 @@ test('bearer token, signature, API key and platform take precedence in this orde
   const signable = { query: [], body: '', timestamp };
   const platform = { clientId: 'a:b', clientSecret: 'c d+é' };
   const all = { bearer: 'b', signature, apiKey: 'k', platform };
-  expect(await credentialHeaders(all, signable)).toEqual({ authorization: 'Bearer b' });
-  expect(Object.keys(await credentialHeaders({ signature, apiKey: 'k', platform }, signable))).toContain(
+  expect(await credentialHeaders(all)(signable)).toEqual({ authorization: 'Bearer b' });
+  expect(Object.keys(await credentialHeaders({ signature, apiKey: 'k', platform })(signable))).toContain(
     'sign',
   );
-  expect(await credentialHeaders({ apiKey: 'k', platform }, signable)).toEqual({ 'x-token': 'k' });
-  const { authorization } = await credentialHeaders({ platform }, signable);
+  expect(await credentialHeaders({ apiKey: 'k', platform })(signable)).toEqual({ 'x-token': 'k' });
+  const { authorization } = await credentialHeaders({ platform })(signable);
   expect(atob(authorization?.replace('Basic ', '') ?? '')).toBe('a%3Ab:c%20d%2B%C3%A9');
-  expect(await credentialHeaders({}, signable)).toEqual({});
+  expect(await credentialHeaders({})(signable)).toEqual({});
 });
 
 /** Text of any characters except control characters, which the contract rejects. */

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
+import type { Outgoing } from '../../src/client/outgoing.ts';
+import { callSigner } from '../../src/client/sign-calls.ts';
 import { operations } from '../../src/contract/operations.ts';
 import { type RunningService, runningService } from '../../testing/service/running-service.ts';
 
@@ -47,6 +49,17 @@ describe('a client that signs', () => {
     const review = { rating: 5, author: 'Ada' };
     const made = await Promise.all(Array.from({ length: 20 }, () => client.call('create_review', review)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(20);
+  });
+
+  it('gives each of 200 equal writes in one second a signature of its own, at two signatures each', async () => {
+    const sign = vi.spyOn(crypto.subtle, 'sign');
+    const signCall = callSigner({ signature: { publicToken: 'public', privateToken: 'private' } });
+    const write: Outgoing = { method: 'POST', url: 'https://api.example/x', query: [], body: '{}' };
+    const signatures = new Set<string | undefined>();
+    for (let call = 0; call < 200; call++) signatures.add((await signCall(write, 1_000)).sign);
+    expect(signatures.size).toBe(200);
+    expect(sign.mock.calls.length).toBeLessThanOrEqual(2 * 200);
+    sign.mockRestore();
   });
 
   it('signs a repeated read alike, and another one with the same query differently', async () => {

@@ -3,7 +3,6 @@ import type { Fetch } from '../../client/send-call.ts';
 import { mediaOperations } from '../../contract/operations/media.ts';
 import { authorOperations, createOperations, readOperations } from '../../contract/operations/reviews.ts';
 import { sha256 } from '../../contract/sha256.ts';
-import type { PublicReview } from '../../contract/storefront.ts';
 import { submissionKey } from '../config/credentials.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import type { LoopBudget } from '../guard/loop-budget.ts';
@@ -18,6 +17,7 @@ import { createChallenges, levels } from './challenges.ts';
 import { createDoor } from './door.ts';
 import { createFormRoute, type FormPageParts } from './form-route.ts';
 import type { Ledger } from './ledger.ts';
+import type { PublishedReview } from './newest-reviews.ts';
 import { createOwnReviews } from './own-reviews.ts';
 import { subjectKey } from './subject-key.ts';
 import { createSubmitReview } from './submit-review.ts';
@@ -35,7 +35,7 @@ export type SubmissionsParts = {
   loop?: LoopBudget | undefined;
   stopping?: AbortSignal | undefined;
   /** The newest published reviews of a subject, from the cache if possible. */
-  newest: (subject: Subject) => Promise<readonly PublicReview[]>;
+  newest: (subject: Subject) => Promise<readonly PublishedReview[]>;
   /** Renders the pages that answer forms without JavaScript; without it, there are none. */
   renderPage?: FormPageParts['renderPage'] | undefined;
 };

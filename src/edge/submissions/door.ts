@@ -1,6 +1,6 @@
 import type { After } from '../../client/deadline.ts';
 import { toHex } from '../../contract/hex.ts';
-import { hmac } from '../../contract/sign.ts';
+import { createHmac } from '../../contract/sign.ts';
 import { submittedLimits } from '../../contract/submitted-review.ts';
 import { type BodyFailure, createBodyReader } from '../../server/body-reader.ts';
 import { type Connection, clientNetwork } from '../../server/network/client-network.ts';
@@ -53,6 +53,7 @@ export type Door = {
 export function createDoor({ allowedOrigins, trustedProxies, ledger, key, after }: DoorParts): Door {
   const origins = new Set(allowedOrigins);
   const read = createBodyReader(bodyLimits, { after, fail: bodyProblem });
+  const hide = createHmac(key);
   let running = 0;
 
   /** A page of the edge's own origin sends none with a GET. */
@@ -79,7 +80,7 @@ export function createDoor({ allowedOrigins, trustedProxies, ledger, key, after 
           connection?.peer ?? '',
           trustedProxies,
         );
-        const network = toHex(await hmac(key, client)).slice(0, 32);
+        const network = toHex(await hide(client)).slice(0, 32);
         const wait = await ledger.take(`network:${network}`, networkBucket);
         if (wait > 0) throw new ProblemError('too_many_requests', { retryAfter: Math.ceil(wait / 1000) });
         return await handle(network);

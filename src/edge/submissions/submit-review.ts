@@ -3,8 +3,7 @@ import { toHex } from '../../contract/hex.ts';
 import { mediaTypes } from '../../contract/media-types.ts';
 import { storeProductId } from '../../contract/review.ts';
 import { sha256 } from '../../contract/sha256.ts';
-import { hmac } from '../../contract/sign.ts';
-import type { PublicReview } from '../../contract/storefront.ts';
+import { createHmac } from '../../contract/sign.ts';
 import {
   readSubmittedReview,
   type SubmittedError,
@@ -17,6 +16,7 @@ import type { EdgeLog } from '../telemetry/log.ts';
 import type { Challenges, Proof } from './challenges.ts';
 import { createReview, type WriteClient } from './create-review.ts';
 import type { Ledger } from './ledger.ts';
+import type { PublishedReview } from './newest-reviews.ts';
 import type { OwnReviews } from './own-reviews.ts';
 import { reasonsToHold } from './phases/phases.ts';
 import { type Pieces, piecesOf } from './phases/pieces-of.ts';
@@ -39,7 +39,7 @@ export type SubmitParts = {
   /** The uploads that were given to a challenge. */
   uploadsOf: (challenge: string) => Promise<readonly GivenUpload[]>;
   /** Published reviews of a subject. Rejects if they are not known in time. */
-  published: (subject: Subject) => Promise<readonly PublicReview[]>;
+  published: (subject: Subject) => Promise<readonly PublishedReview[]>;
   askShop: (review: SubmittedReview) => Promise<boolean>;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -61,6 +61,7 @@ export function createSubmitReview(
 ): (input: unknown, sender: { key: string }) => Promise<Submitted> {
   const { ledger, challenges, client, now, log, key: secret } = parts;
   const submitOnce = createSubmitOnce({ ledger, now });
+  const fingerprintOf = createHmac(secret);
   const submittedTexts: { id: string; pieces: Pieces }[] = [];
 
   async function decide(review: SubmittedReview, proof: Proof): Promise<Decided> {
@@ -73,17 +74,15 @@ export function createSubmitReview(
     await parts.capabilities();
     const published = await publishedReviews(subjectOf(review), parts);
     const names = productNames(review, published);
-    // The earlier texts of a review are its author's.
-    const others = <Text extends { id: string }>(texts: readonly Text[] = []) =>
-      texts.filter(({ id }) => id !== own);
+    const texts = [...(published ?? []), ...submittedTexts];
     const held_for = await reasonsToHold({
       review,
       proof,
       now: now(),
       // Reviews without a proof must not make genuine ones wait.
       recent: isValid ? await ledger.count(`recent:${names.product_id}`, hour) : 0,
-      published: others(published).map(({ content }) => content),
-      submitted: others(submittedTexts).map(({ pieces }) => pieces),
+      // The earlier texts of a review are its author's.
+      others: texts.flatMap(({ id, pieces }) => (pieces && id !== own ? [pieces] : [])),
       askShop: parts.askShop,
     });
     return { ...names, media, held_for };
@@ -103,7 +102,7 @@ export function createSubmitReview(
     const { proof: solved, token, poster: _poster, ...whole } = review;
     // After a reload, the form uploads the photos again: only their number counts. A poster may be missing.
     const text = JSON.stringify({ ...whole, token, media: whole.media.length });
-    const fingerprint = toHex(await hmac(secret, text));
+    const fingerprint = toHex(await fingerprintOf(text));
     const proof = await claimed(await challenges.verify(solved, subjectKey(subjectOf(review))), key, parts);
     // Each text of a revision is a submission of its own, with the proof of the draft.
     const ownKey = token ? (await sha256(`${key} ${fingerprint}`)).slice(0, 40) : key;
@@ -132,9 +131,9 @@ export function createSubmitReview(
 async function publishedReviews(
   subject: Subject,
   { published }: SubmitParts,
-): Promise<readonly PublicReview[] | undefined> {
+): Promise<readonly PublishedReview[] | undefined> {
   const names = subject.kind === 'store' ? [subject] : namesOf(subject);
-  let found: readonly PublicReview[] | undefined;
+  let found: readonly PublishedReview[] | undefined;
   for (const name of names) {
     found = (await published(name).catch(() => undefined)) ?? found;
     if (found && found.length > 0) return found;
@@ -155,7 +154,7 @@ function namesOf({ kind, handle, id }: Subject & { kind: 'product' }): Subject[]
  */
 function productNames(
   { scope, product, product_id, token }: SubmittedReview,
-  published: readonly PublicReview[] | undefined,
+  published: readonly PublishedReview[] | undefined,
 ): Pick<Decided, 'product_id' | 'product_handle'> {
   if (scope === 'store') return { product_id: storeProductId, product_handle: '' };
   if (!product_id) {
@@ -165,7 +164,7 @@ function productNames(
     if (!id) throw invalid([submittedError('product_id', 'missing')]);
     return { product_id: id, product_handle: product ?? '' };
   }
-  const hasNames = (review: PublicReview) =>
+  const hasNames = (review: PublishedReview) =>
     review.product_id === product_id && review.product_handle === product;
   const isKnown = published?.length === 0 || published?.some(hasNames);
   return { product_id, product_handle: isKnown ? (product ?? '') : '' };

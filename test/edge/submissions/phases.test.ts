@@ -23,7 +23,7 @@ const valid: PhaseContext['proof'] = { kind: 'valid', id: 'a', issuedAt: now - 6
 
 const reasons = (given: Partial<SubmittedReview> = {}, context: Partial<PhaseContext> = {}) =>
   reasonsToHold({
-    ...{ review: { ...review, ...given }, proof: valid, now, recent: 1, published: [], submitted: [] },
+    ...{ review: { ...review, ...given }, proof: valid, now, recent: 1, others: [] },
     askShop: async () => false,
     ...context,
   });
@@ -78,36 +78,37 @@ test.each<[string, Partial<SubmittedReview>, string[]]>([
   expect(await reasons(given)).toEqual(expected);
 });
 
-const genuine = [
+const genuineTexts = [
   'The lamp lights my whole desk without glare, and the switch feels solid even after a year.',
   'Bought it for my daughter, who reads every evening. The cable could be a little longer though.',
   'Schöne Lampe, warmes Licht, und der Versand war schneller als angekündigt.',
 ];
+const allPieces = (texts: string[]) => texts.flatMap((text) => piecesOf(text) ?? []);
+const genuine = allPieces(genuineTexts);
 
-test.each(genuine)('a copy with one word changed is held: %s', async (text) => {
+test.each(genuineTexts)('a copy with one word changed is held: %s', async (text) => {
   const words = text.split(' ');
   for (const index of words.keys()) {
     const copy = words.map((word, at) => (at === index ? 'something' : word)).join(' ');
-    expect(await reasons({ content: copy }, { published: genuine })).toEqual(['copy']);
+    expect(await reasons({ content: copy }, { others: genuine })).toEqual(['copy']);
   }
   expect(
-    await reasons({ content: text.toUpperCase().replaceAll(' ', ' \u200b') }, { published: genuine }),
+    await reasons({ content: text.toUpperCase().replaceAll(' ', ' \u200b') }, { others: genuine }),
   ).toEqual(['copy']);
 });
 
 test('a copy of a submitted review is held, also if the longest word of a short text was changed', async () => {
-  const pieces = piecesOf('The lamp is unusually good, thank you all!');
-  const submitted = pieces ? [pieces] : [];
-  expect(await reasons({ content: 'The lamp is remarkably good, thank you all!' }, { submitted })).toEqual([
+  const others = allPieces(['The lamp is unusually good, thank you all!']);
+  expect(await reasons({ content: 'The lamp is remarkably good, thank you all!' }, { others })).toEqual([
     'copy',
   ]);
 });
 
 test('another text and a short text that others wrote too are not held', async () => {
-  const published = [...genuine, 'Great lamp, love it!'];
-  expect(await reasons({ content: 'Great lamp, love it!' }, { published })).toEqual([]);
+  const others = allPieces([...genuineTexts, 'Great lamp, love it!']);
+  expect(await reasons({ content: 'Great lamp, love it!' }, { others })).toEqual([]);
   const other = 'The lamp lights my hallway well, but the switch on the cable broke within weeks.';
-  expect(await reasons({ content: other }, { published })).toEqual([]);
+  expect(await reasons({ content: other }, { others })).toEqual([]);
 });
 
 test.each([

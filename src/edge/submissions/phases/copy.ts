@@ -5,11 +5,9 @@ import { type Pieces, piecesOf } from './pieces-of.ts';
 const similar = 0.5;
 
 /** Holds a text that is nearly the same as another, because spammers copy genuine reviews. */
-export const copyPhase: Phase = ({ review, published, submitted }) => {
+export const copyPhase: Phase = ({ review, others }) => {
   const own = piecesOf(review.content);
-  if (!own) return undefined;
-  const isCopy = (other: Pieces | undefined) => other !== undefined && resemblance(own, other) >= similar;
-  return submitted.some(isCopy) || published.some((text) => isCopy(piecesOf(text))) ? 'copy' : undefined;
+  return own && others.some((other) => resemblance(own, other) >= similar) ? 'copy' : undefined;
 };
 
 /** The shared part of the pieces of two texts (Jaccard index). */

@@ -11,10 +11,8 @@ export type PhaseContext = {
   now: number;
   /** The reviews with a proof that the product received within an hour, this one included. */
   recent: number;
-  /** Texts of published reviews of the product. */
-  published: readonly string[];
-  /** Texts of reviews submitted lately. */
-  submitted: readonly Pieces[];
+  /** Texts of published reviews of the product, and of reviews submitted lately. */
+  others: readonly Pieces[];
   /** Returns whether the shop's own rule holds the review. */
   askShop: (review: SubmittedReview) => Promise<boolean>;
 };
