@@ -147,7 +147,14 @@ async function open(parts: SubmissionsParts) {
     const level = busy.filter((from) => issued > from).length;
     return challenges.create(name, Math.min(level, levels.length - 1));
   }
-  return { door: createDoor({ ...options, ledger, key, after }), key, submit, own, uploads, challenge };
+  return {
+    door: createDoor({ ...options, ledger, key, after, loop: parts.loop }),
+    key,
+    submit,
+    own,
+    uploads,
+    challenge,
+  };
 }
 
 /** The hash of the draft's key, which no browser sends across origins without a preflight. */

@@ -4,6 +4,7 @@ import { createHmac } from '../../contract/sign.ts';
 import { submittedLimits } from '../../contract/submitted-review.ts';
 import { type BodyFailure, createBodyReader } from '../../server/body-reader.ts';
 import { type Connection, clientNetwork } from '../../server/network/client-network.ts';
+import type { LoopBudget } from '../guard/loop-budget.ts';
 import { crossOriginHeaders } from '../http/headers.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Bucket, Ledger } from './ledger.ts';
@@ -29,6 +30,8 @@ export type DoorParts = {
   /** Hides networks in the ledger. */
   key: string;
   after: After;
+  /** Spreads a burst of requests over turns of the event loop, so that readers wait for few of them. */
+  loop?: LoopBudget | undefined;
 };
 
 export type Door = {
@@ -50,7 +53,7 @@ export type Door = {
 };
 
 /** Checks that all writes of browsers pass, the cheapest first. */
-export function createDoor({ allowedOrigins, trustedProxies, ledger, key, after }: DoorParts): Door {
+export function createDoor({ allowedOrigins, trustedProxies, ledger, key, after, loop }: DoorParts): Door {
   const origins = new Set(allowedOrigins);
   const read = createBodyReader(bodyLimits, { after, fail: bodyProblem });
   const hide = createHmac(key);
@@ -75,6 +78,7 @@ export function createDoor({ allowedOrigins, trustedProxies, ledger, key, after 
       if (running >= mostAtATime) throw new ProblemError('api_busy', { retryAfter: 2 });
       running += 1;
       try {
+        await loop?.next();
         const client = clientNetwork(
           request.headers.get('x-forwarded-for'),
           connection?.peer ?? '',
@@ -88,7 +92,11 @@ export function createDoor({ allowedOrigins, trustedProxies, ledger, key, after 
         running -= 1;
       }
     },
-    readBody: async (request, network) => textOf(await read(request, network)),
+    async readBody(request, network) {
+      const body = await read(request, network);
+      await loop?.next();
+      return textOf(body);
+    },
   };
 }
 
