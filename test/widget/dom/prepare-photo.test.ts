@@ -30,6 +30,11 @@ async function seen(photo: Blob) {
   };
 }
 
+/** How often a photo contains these bytes. */
+async function countOf(photo: Blob, bytes: string): Promise<number> {
+  return String.fromCharCode(...new Uint8Array(await photo.arrayBuffer())).split(bytes).length - 1;
+}
+
 describe('a photo before its upload', () => {
   it('has no location and no other metadata', async () => {
     const photo = await photoFile({ orientation: 1 });
@@ -81,6 +86,17 @@ describe('a photo before its upload', () => {
     const photo = new Blob([await photoFile(), film]);
     expect(await hasMetadata(photo)).toBe(true);
     expect(await hasMetadata(await preparePhoto(photo))).toBe(false);
+  });
+
+  it('is an ordinary photo without the brightness map of an Ultra HDR photo, which has metadata too', async () => {
+    const main = await photoFile();
+    const map = await photoFile({ width: 10, height: 5 });
+    const index = fileOf('\xff\xe2\0\x06MPF\0', 'index');
+    const photo = new Blob([main.slice(0, 2), index, main.slice(2), map]);
+    const prepared = await preparePhoto(photo);
+    expect(await seen(prepared)).toMatchObject({ size: [40, 20], left: 'red', right: 'blue' });
+    expect([await hasMetadata(prepared), await countOf(prepared, '\xff\xd8\xff')]).toEqual([false, 1]);
+    expect(await countOf(photo, '\xff\xd8\xff')).toBe(2);
   });
 
   it('has white instead of transparent pixels', async () => {
