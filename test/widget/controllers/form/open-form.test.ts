@@ -36,6 +36,25 @@ it('opens the form over the page, and closing it keeps the draft and returns the
   await expect.poll(() => inside(element, 'dialog')).toBeNull();
 });
 
+it.each([
+  [1000, 900, 'a narrow column of a desktop', 736],
+  [390, 844, 'a phone', 390],
+])('is in the middle of its dialog at %i × %i, in %s', async (width, height, _, expected) => {
+  await page.viewport(width, height);
+  edge.answers(() => reviewsAnswer({ accepts_reviews }));
+  const column = place(`<div style="max-inline-size: 20em">${reviews}</div>`);
+  await write.click();
+  await expect.element(page.getByRole('radio', { name: /^4 stars/ })).toBeInTheDocument();
+  const element = column.querySelector('storefront-reviews') as HTMLElement;
+  const form = inside(element, 'storefront-review-form')?.shadowRoot?.querySelector('form');
+  const [outer, inner] = [dialog.element(), form].map((found) => found?.getBoundingClientRect());
+  expect(outer?.width).toBe(expected);
+  const margin = (inner?.left ?? 0) - (outer?.left ?? 0);
+  expect(margin).toBeGreaterThan(0);
+  // A scrollbar may take up to 15 px.
+  expect(Math.abs((outer?.right ?? 0) - (inner?.right ?? 0) - margin)).toBeLessThan(18);
+});
+
 it('stands beside the message that there are no reviews', async () => {
   edge.answers(() => ({ ...emptyAnswer, accepts_reviews }));
   place(reviews);
