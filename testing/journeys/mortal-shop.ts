@@ -4,66 +4,12 @@ import { createMemoryLedger } from '../../src/edge/submissions/memory-ledger.ts'
 import { submitClient } from '../../widget/client/submit-review.ts';
 import { draftStore } from '../../widget/models/form-draft.ts';
 import { type FormModel, formModel } from '../../widget/models/form-model.ts';
-import { edgeOver, noon } from '../edge/shop.ts';
+import { edgeOver } from '../edge/shop.ts';
 import { accepting, newKey, shopOrigin } from '../edge/writing-api.ts';
 import type { RunningService } from '../service/running-service.ts';
 import { memoryStorage } from '../widget/form.ts';
-
-/** The parts that can be killed. `store` restarts empty, `outage` is one of the store. */
-export const mortals = ['edge', 'service', 'store', 'outage', 'browser'] as const;
-export type Mortal = (typeof mortals)[number];
-
-type Life = { isAlive: boolean; died: Promise<never>; die: () => void };
-
-/** A part of the shop does nothing more once it is dead. */
-function createLife(): Life {
-  const { promise: died, reject } = Promise.withResolvers<never>();
-  died.catch(() => {});
-  const life: Life = {
-    ...{ isAlive: true, died },
-    die() {
-      life.isAlive = false;
-      reject(new TypeError('The connection was reset'));
-    },
-  };
-  return life;
-}
-
-/** The clock, the records and the steps that all parts share, and the deaths at some of the steps. */
-function createWorld(kills: ReadonlyMap<number, Mortal>) {
-  const clock = { now: noon };
-  const now = () => clock.now;
-  const failures = { service: 0, store: 0 };
-  const world = { clock, now, records: createMemoryLedger(now), browser: createLife(), steps: 0 };
-
-  function kill(life: Life): void {
-    world.steps += 1;
-    const mortal = kills.get(world.steps);
-    if (mortal === 'browser') world.browser.die();
-    if (mortal === 'edge' && life !== world.browser) life.die();
-    if (mortal === 'service') failures.service = 6;
-    if (mortal === 'outage') failures.store = 8;
-    if (mortal === 'store') world.records = createMemoryLedger(now);
-  }
-
-  return Object.assign(world, {
-    /** Runs a step of a part, which may die before it, or after it has taken effect. */
-    async step<Result>(life: Life, act: () => Result | Promise<Result>): Promise<Result> {
-      kill(life);
-      if (!life.isAlive) return new Promise<never>(() => {});
-      const result = await act();
-      kill(life);
-      return life.isAlive ? result : new Promise<never>(() => {});
-    },
-    failIfDown(part: keyof typeof failures): void {
-      if (failures[part] === 0) return;
-      failures[part] -= 1;
-      throw new TypeError(`No connection to the ${part}`);
-    },
-  });
-}
-
-type World = ReturnType<typeof createWorld>;
+import { type FilesOfDraft, mortalAttachments } from './mortal-attachments.ts';
+import { createLife, createWorld, type Mortal, type World } from './mortal-world.ts';
 
 /** A process of the edge. */
 function startEdge(world: World, service: RunningService) {
@@ -98,11 +44,15 @@ function startEdge(world: World, service: RunningService) {
   return { life, ...edgeOver({ fetch: upstream }, { ledger, now: world.now, env: environment(service) }) };
 }
 
+type MortalShopOptions = {
+  random: () => number;
+  kills: ReadonlyMap<number, Mortal>;
+  /** The photos and videos of the review; by default none. */
+  files?: FilesOfDraft;
+};
+
 /** Everything between the form of a browser and the reviews of a service, which can be killed at any step. */
-export function mortalShop(
-  service: RunningService,
-  { random, kills }: { random: () => number; kills: ReadonlyMap<number, Mortal> },
-) {
+export function mortalShop(service: RunningService, { random, kills, files }: MortalShopOptions) {
   const world = createWorld(kills);
   const storage = memoryStorage();
   const edges = [startEdge(world, service), startEdge(world, service)];
@@ -129,7 +79,7 @@ export function mortalShop(
     /** The parts that were killed until now. */
     killed: () => [...kills].flatMap(([step, mortal]) => (step <= world.steps ? [mortal] : [])),
     /** Opens the form of a product in a browser that is alive. */
-    open(product: string): { model: FormModel; died: Promise<never> } {
+    open(product: string): { model: FormModel; died: Promise<never>; restored: Promise<void> } {
       const life = createLife();
       world.browser = life;
       const network = {
@@ -148,17 +98,20 @@ export function mortalShop(
         setItem: (name: string, text: string) => life.isAlive && storage.setItem(name, text),
         removeItem: (name: string) => life.isAlive && storage.removeItem(name),
       };
+      const subject = { product, product_id: product.replace(/\D+/g, ''), scope: '' as const };
+      const client = submitClient(network, '/');
+      const attached = files && mortalAttachments({ world, life, network, client, subject, files });
       const model = formModel({
-        subject: { product, product_id: product.replace(/\D+/g, ''), scope: '' },
+        subject,
         ...{ itemType: '', rating: 0, honeypot: () => '', maySend: () => true, now: world.now },
-        client: submitClient(network, '/'),
-        proof: { start() {}, renew() {}, get: async () => '' },
+        client,
+        proof: attached?.proof ?? { start() {}, renew() {}, get: async () => '' },
         drafts: draftStore(() => drafts, product),
         createKey: newKey,
-        media: { settled: async () => ({ media: [] }), clear() {} },
+        media: attached?.attachments ?? { settled: async () => ({ media: [] }), clear() {} },
         steps: [['rating'], ['content', 'title'], ['author', 'email']],
       });
-      return { model, died: life.died };
+      return { model, died: life.died, restored: attached?.attachments.restore() ?? Promise.resolve() };
     },
     /** Resolves once no living process works. */
     async settled(): Promise<void> {
