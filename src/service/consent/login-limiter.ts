@@ -4,22 +4,22 @@ import { sharedWindows } from '../access/shared-windows.ts';
 import type { RateWindowStore } from '../store/rate-windows.ts';
 
 /**
- * Checks a login from a client network. `shop` is the name that was typed, whether or not a shop has it. If
- * the password does not match after too many failures, or if too many others are being checked, returns the
+ * Checks a login from a client network. `name` is the shop or e-mail address that was typed, whether or not it
+ * exists. If the password does not match after too many failures, or if too many others are being checked, returns the
  * seconds to wait.
  */
 export type LoginLimiter = (
-  login: { shop: string; network: string },
+  login: { name: string; network: string },
   matches: () => Promise<boolean>,
 ) => Promise<boolean | { retryAfter: number }>;
 
 /**
- * Allows ten failed logins within 15 minutes per shop and network, and 30 per network. Attempts are counted
+ * Allows ten failed logins within 15 minutes per name and network, and 30 per network. Attempts are counted
  * before they are checked, so that concurrent ones count too; a successful one ends the count.
  *
  * After that, passwords are checked one at a time: other clients of the same network cannot lock out the
- * right one, and cannot make the service check ten at once. Passwords are generated with 192 bits, so that
- * the limits protect the processor, not the passwords. No limit depends on whether the shop exists. `now`
+ * right one, and cannot make the service check ten at once. Passwords of shops are generated with 192 bits, so
+ * that their limits protect the processor, not the passwords. No limit depends on whether the name exists. `now`
  * returns milliseconds.
  */
 export function loginLimiter(now: () => number, store?: RateWindowStore): LoginLimiter {
@@ -39,8 +39,8 @@ export function loginLimiter(now: () => number, store?: RateWindowStore): LoginL
     }
   }
 
-  return async ({ shop, network }, matches) => {
-    const key = `${shop.toLowerCase()} ${network}`;
+  return async ({ name, network }, matches) => {
+    const key = `${name.toLowerCase()} ${network}`;
     const ofBoth = await both.take(key);
     const ofNetwork = ofBoth.isTaken ? await networks.take(network) : networks.read(network);
     const isAllowed = ofBoth.isTaken && 'isTaken' in ofNetwork && ofNetwork.isTaken;

@@ -63,7 +63,7 @@ const personTables = [
     token_hash text not null primary key, person_id bigint not null references person (id) on delete cascade,
     created_at bigint not null, used_at bigint not null, ends_at bigint not null, expires_at bigint not null
   )`,
-  sql`create index person_session_person on person_session (person_id)`,
+  sql`create index person_session_person on person_session (person_id, created_at)`,
 ];
 
 const tokenTables = [
