@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { consolePath } from '../contract/console.ts';
+import { consolePath, mayCall } from '../contract/console.ts';
 import { metadataPath } from '../contract/oauth.ts';
 import { basePath, type Operation, operations } from '../contract/operations.ts';
 import type { BodyReaderParts } from '../server/body-reader.ts';
@@ -130,7 +130,7 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
     const identifyPerson = sessionCaller(sessions, access);
     const identify = (c: ServiceContext, name: ApiOperationName) =>
       identifyPerson(c.req.raw, c.req.param('shop') ?? '', name);
-    for (const [name, { method, path }] of apiOperations) {
+    for (const [name, { method, path }] of apiOperations.filter(([one]) => mayCall('owner', one))) {
       const route = operationRoute(name, { ...options, callOperation, receiveBody, identify });
       app.on(method, `${consolePath}/api/:shop${basePath}${path}`, route);
     }

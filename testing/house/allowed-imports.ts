@@ -102,12 +102,13 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     ],
     sql: ['moderation', 'secrets', 'store', 'unsubscribe'],
     commands: [
-      ...['access', 'audit', 'background', 'config', 'customers', 'http', 'media', 'moderation'],
+      ...['access', 'accounts', 'audit', 'background', 'config', 'customers', 'http', 'media', 'moderation'],
       ...['operations', 'store', 'unsubscribe'],
     ],
     drivers: [
       ...[
         'access',
+        'accounts',
         'app.ts',
         'background',
         'commands',

@@ -28,7 +28,7 @@ export function consoleVisitor({ origin }: RunningService) {
     { method = 'GET', headers = {}, form, body }: Sent = {},
   ): Promise<Response> {
     const own = method === 'GET' ? {} : { origin, 'sec-fetch-site': 'same-origin' };
-    const sent = form ? new URLSearchParams(form).toString() : body && JSON.stringify(body);
+    const sent = form ? new URLSearchParams(form).toString() : (JSON.stringify(body) ?? '');
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
     const given = { ...own, ...(cookie && { cookie }), ...(sent && { 'content-type': type }), ...headers };
     const kept = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined);
