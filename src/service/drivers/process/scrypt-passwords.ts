@@ -30,7 +30,7 @@ export function scryptPasswords(cost = 2 ** 15): Passwords {
       return expected.length === derived.length && timingSafeEqual(expected, derived);
     },
     isCommon(password) {
-      common ??= new Set(readFileSync(commonPasswords, 'utf8').split('\n'));
+      common ??= new Set(readFileSync(commonPasswords, 'utf8').trimEnd().split('\n'));
       return common.has(password.toLowerCase());
     },
     isCurrent: (hash) => hash.startsWith(`scrypt$${current.N}$${current.r}$${current.p}$`),
