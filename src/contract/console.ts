@@ -5,7 +5,7 @@ import type { OperationName } from './operations.ts';
 /** The path of the console on the service; all its pages, files and calls are below it. */
 export const consolePath = '/console';
 
-/** What a person may do in a shop, the most powerful role first. Each role includes those after it. */
+/** The roles of a person in a shop, the most powerful first. Each role includes the roles after it. */
 export const roles = ['owner', 'moderator', 'reader'] as const;
 
 export type Role = (typeof roles)[number];

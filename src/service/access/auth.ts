@@ -11,8 +11,9 @@ import { checkSignedQuery } from './check-signed-query.ts';
 export type RequestSignature = { signature: string; expiresAt: number };
 
 /**
- * The kind `session` is a person in the console. `key` identifies the credentials, even after a token was refreshed. `signature` and `publicToken` are
- * present if the request was signed, `platform` if the bearer token was issued to one.
+ * The kind `session` is a person in the console. `key` identifies the credentials, even after a token was
+ * refreshed. `signature` and `publicToken` are present if the request was signed, `platform` if the bearer
+ * token was issued to one.
  */
 export type AuthenticatedCaller = Omit<Caller, 'kind'> & {
   kind: CallerKind | 'session';

@@ -20,6 +20,8 @@ export type PersonCommand = {
   title?: string | undefined;
   role?: string | undefined;
   shop?: string | undefined;
+  /** The id of a session. */
+  id?: string | undefined;
   json: boolean;
 };
 
@@ -51,8 +53,7 @@ export async function personCommand(command: PersonCommand, parts: PersonParts):
     complain('Nobody has this e-mail address');
     return 1;
   }
-  await actions[action]?.(person, json, parts);
-  return 0;
+  return (await actions[action]?.(person, command, parts)) ?? 2;
 }
 
 /** Adds a person, or gives a known one a role in a further shop. */
@@ -95,10 +96,10 @@ async function add(email: string, command: PersonCommand, parts: PersonParts): P
   return 0;
 }
 
-type Action = (person: Person, json: boolean, parts: PersonParts) => Promise<void>;
+type Action = (person: Person, command: PersonCommand, parts: PersonParts) => Promise<ExitCode>;
 
 const actions: Record<string, Action> = {
-  async link(person, json, parts) {
+  async link(person, { json }, parts) {
     const { store } = parts;
     const end = async () => {
       await store.setPersonPassword(person.id, '');
@@ -106,37 +107,59 @@ const actions: Record<string, Action> = {
     };
     await change('person_link', person, end, parts);
     await printLink(person, json, parts);
+    return 0;
   },
-  async sessions({ id }, json, parts) {
+  async sessions({ id }, { json }, parts) {
     const sessions = await parts.store.listSessions(id);
     const isoTime = (time: number) => new Date(time).toISOString();
     const rows = sessions.map(({ hash, createdAt, usedAt, endsAt }) => ({
-      id: hash.slice(0, 16),
+      id: sessionId(hash),
       began_at: isoTime(createdAt),
       used_at: isoTime(usedAt),
       ends_at: isoTime(endsAt),
     }));
     printRows(rows, json, parts);
+    return 0;
   },
-  'sign-out': async (person, json, parts) => {
-    const ended = await change('person_sign_out', person, () => parts.store.endSessions(person.id), parts);
-    parts.print(json ? JSON.stringify({ ended }) : `Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}`);
+  'sign-out': async (person, { id, json }, parts) => {
+    const { store, complain, print } = parts;
+    if (id === undefined) {
+      const ended = await change('person_sign_out', person, () => store.endSessions(person.id), parts);
+      print(json ? JSON.stringify({ ended }) : `Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}`);
+      return 0;
+    }
+    const session = (await store.listSessions(person.id)).find(({ hash }) => sessionId(hash) === id);
+    if (!session) {
+      complain(`No session of ${person.name} has the id ${id}`);
+      return 1;
+    }
+    await change('person_sign_out', person, () => store.endSession(person.id, session.hash), parts);
+    print(json ? JSON.stringify({ ended: 1 }) : 'Ended 1 session');
+    return 0;
   },
-  async disable(person, json, parts) {
+  async disable(person, { json }, parts) {
     await change('person_disable', person, () => parts.store.setPersonDisabled(person.id, true), parts);
     parts.print(
       json ? JSON.stringify({ disabled: person.id }) : `Disabled ${person.name} and ended the sessions`,
     );
+    return 0;
   },
-  async enable(person, json, parts) {
+  async enable(person, { json }, parts) {
     await change('person_enable', person, () => parts.store.setPersonDisabled(person.id, false), parts);
     parts.print(json ? JSON.stringify({ enabled: person.id }) : `Enabled ${person.name}`);
+    return 0;
   },
-  async remove(person, json, parts) {
+  async remove(person, { json }, parts) {
     await change('person_remove', person, () => parts.store.removePerson(person.id), parts);
     parts.print(json ? JSON.stringify({ removed: person.id }) : `Removed ${person.name}`);
+    return 0;
   },
 };
+
+/** The start of a session's hash, which identifies it without revealing a secret. */
+function sessionId(hash: string): string {
+  return hash.slice(0, 16);
+}
 
 function change<Result>(
   action: string,

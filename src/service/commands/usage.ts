@@ -22,7 +22,8 @@ export function usage(defaultDatabase: string): string {
                                                      signs in once within a day
   npm run service -- person list
   npm run service -- person link --email <address>   ends a lost password, and prints a new link
-  npm run service -- person sessions|sign-out|disable|enable|remove --email <address>
+  npm run service -- person sessions|disable|enable|remove --email <address>
+  npm run service -- person sign-out --email <address> [--id <session>]
   npm run service -- publish <review id> …           publishes reviews
   npm run service -- unpublish <review id> …         hides reviews from shoppers
                                                      with several shops, commands on credentials and

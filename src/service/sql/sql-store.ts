@@ -8,6 +8,7 @@ import { sqlPlatforms } from './access/platforms.ts';
 import { sqlRateWindows } from './access/rate-windows.ts';
 import { sqlSessions } from './access/sessions.ts';
 import { sqlShops } from './access/shops.ts';
+import { sqlSignInLinks } from './access/sign-in-links.ts';
 import { sqlSignatures } from './access/signatures.ts';
 import { sqlCustomerEvents } from './customers/customer-events.ts';
 import { sqlCustomerRecords } from './customers/customer-records.ts';
@@ -67,6 +68,7 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
     ...sqlCopiedMedia(db, now),
     ...sqlShops(db, now),
     ...sqlPeople(db, now),
+    ...sqlSignInLinks(db, now),
     ...sqlSessions(db, now),
     ...sqlPlatforms(db, now, keys),
     ...sqlGrants(db, now),

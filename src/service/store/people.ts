@@ -14,7 +14,7 @@ export type PeopleStore = {
   /** The hash of a person's password; empty without one. Undefined if the person does not exist. */
   personPassword(id: string): Promise<string | undefined>;
   setPersonPassword(id: string, passwordHash: string): Promise<void>;
-  /** Gives a person a role in a shop instead of the one that they had there. */
+  /** Sets the role of a person in a shop. */
   setRole(id: string, shop: string, role: Role): Promise<void>;
   /** Disables a person, which ends all sessions and links, or enables the person again. */
   setPersonDisabled(id: string, isDisabled: boolean): Promise<boolean>;

@@ -65,6 +65,11 @@ describe('person', () => {
     expect((await run('person', 'sessions', ...ada)).printed).toBe(
       'hhhhhhhhhhhhhhhh  2024-05-01T12:00:00.000Z  2024-05-01T12:00:00.000Z  2024-05-01T12:00:01.000Z',
     );
+    await store.beginSession(id, { hash: 'i'.repeat(64), idleTime: 1000, expiresAt: clock.now + 1000 });
+    const signOut = () => run('person', 'sign-out', ...ada, '--id', 'h'.repeat(16));
+    expect((await signOut()).printed).toBe('Ended 1 session');
+    expect((await signOut()).complaints).toBe('No session of Ada has the id hhhhhhhhhhhhhhhh');
+    expect(await store.listSessions(id)).toHaveLength(1);
     expect((await run('person', 'sign-out', ...ada)).printed).toBe('Ended 1 session');
     expect((await run('person', 'disable', ...ada)).printed).toBe('Disabled Ada and ended the sessions');
     expect(await findAda()).toMatchObject({ is_disabled: 1 });

@@ -101,3 +101,17 @@ test('a successful login is not counted as a failure of its network', async () =
   for (let login = 0; login < 200; login++) await limiter({ name: '1', network: 'merchant' }, right);
   expect(await fail(10, '1', 'merchant')).toBe(0);
 });
+
+test('few networks wait for a check at once; others try again, without counting as failed', async () => {
+  const { limiter } = limiterWithClock();
+  const check = Promise.withResolvers<boolean>();
+  const logins = Array.from({ length: 70 }, (_, network) =>
+    limiter({ name: '1', network: `network ${network}` }, () => check.promise),
+  );
+  for (let again = 0; again < 20; again++) {
+    expect(await limiter({ name: '1', network: 'late' }, wrong)).toEqual({ retryAfter: 1 });
+  }
+  check.resolve(true);
+  expect((await Promise.all(logins)).filter((result) => result === true)).toHaveLength(64);
+  expect(await limiter({ name: '1', network: 'late' }, wrong)).toBe(false);
+});

@@ -20,8 +20,8 @@ export function readCommandLine(args: string[]): CommandLine {
     return { name, action: words[0], subject: words[1], title, redirects, ...values };
   }
   if (name === 'person') {
-    const { email } = values as RecordCommand['options'];
-    return { name, action: words[0], email, title, ...values };
+    const { email, id } = values as RecordCommand['options'];
+    return { name, action: words[0], email, id, title, ...values };
   }
   if (isRecordCommand(name)) {
     const [verb = '', ...others] = words;

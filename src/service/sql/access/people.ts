@@ -69,23 +69,26 @@ export function sqlPeople(
         .execute();
     },
 
-    setPersonDisabled: (id, isDisabled) =>
-      inTransaction(db, async (trx) => {
-        const is_disabled = isDisabled ? 1 : 0;
-        const query = trx.updateTable('person').set({ is_disabled }).where('id', '=', Number(id));
-        const changed = await query.returning('id').executeTakeFirst();
-        if (isDisabled) {
-          await trx.deleteFrom('person_session').where('person_id', '=', Number(id)).execute();
-          await trx.deleteFrom('sign_in_link').where('person_id', '=', Number(id)).execute();
-        }
-        return changed !== undefined;
-      }),
+    setPersonDisabled: (id, isDisabled) => setDisabled(db, id, isDisabled),
 
     async removePerson(id) {
       const query = db.deleteFrom('person').where('id', '=', Number(id));
       return (await query.returning('id').executeTakeFirst()) !== undefined;
     },
   };
+}
+
+function setDisabled(db: Database, id: string, isDisabled: boolean): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const is_disabled = isDisabled ? 1 : 0;
+    const query = trx.updateTable('person').set({ is_disabled }).where('id', '=', Number(id));
+    const changed = await query.returning('id').executeTakeFirst();
+    if (isDisabled) {
+      await trx.deleteFrom('person_session').where('person_id', '=', Number(id)).execute();
+      await trx.deleteFrom('sign_in_link').where('person_id', '=', Number(id)).execute();
+    }
+    return changed !== undefined;
+  });
 }
 
 async function rolesOf(db: Database, id: number): Promise<ShopRole[]> {

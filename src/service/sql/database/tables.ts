@@ -5,7 +5,10 @@ import type { Database } from './schema.ts';
 /** A table with its stored columns. `countsIds`: whether the database generates its ids. */
 export type Table = { name: string; columns: string[]; countsIds: boolean };
 
-/** All tables but counts of requests, links and sessions, which no backup may revive, each after the tables that it refers to. */
+/**
+ * All tables but counts of requests, and links and sessions, which no backup may revive. Each comes after the
+ * tables that it refers to.
+ */
 export async function tablesOf(db: Database): Promise<Table[]> {
   const found = await db.introspection.getTables();
   const schema = isSqlite(db) ? undefined : await schemaOf(db);
