@@ -83,10 +83,10 @@ describe('person', () => {
     await run('person', 'link', ...ada);
     await run('person', 'remove', ...ada);
     const { list } = await store.listAudit('service', { page: 1, page_size: 10 });
-    expect(list.map(({ action, actor, subject_ids }) => [action, actor, subject_ids])).toEqual([
-      ['person_remove', 'command', ['1']],
-      ['person_link', 'command', ['1']],
+    expect(list.map(({ action, actor, subject_ids }) => [action, actor, subject_ids]).sort()).toEqual([
       ['person_add', 'command', ['1']],
+      ['person_link', 'command', ['1']],
+      ['person_remove', 'command', ['1']],
     ]);
   });
 
