@@ -30,6 +30,7 @@ COPY --from=source /app/src/contract src/contract
 COPY --from=source /app/src/import src/import
 COPY --from=source /app/src/service src/service
 COPY --from=source /app/src/server src/server
+COPY --from=build /app/dist/console dist/console
 # A new volume takes the owner of this folder.
 RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning

@@ -1,4 +1,5 @@
 import type { After } from '../src/client/deadline.ts';
+import { consolePath } from '../src/contract/console.ts';
 import { createEdge, type EdgeParts } from '../src/edge/app.ts';
 import type { Compress } from '../src/edge/cache/entry.ts';
 import { createMemoryStore } from '../src/edge/cache/memory-store.ts';
@@ -6,6 +7,7 @@ import { readOptions } from '../src/edge/config/options.ts';
 import type { Assets } from '../src/edge/http/assets.ts';
 import type { EdgeLog } from '../src/edge/telemetry/log.ts';
 import type { AccessParts } from '../src/service/access/access.ts';
+import type { ConsoleFiles } from '../src/service/accounts/console-files.ts';
 import { createService } from '../src/service/app.ts';
 import type { MediaEndpoint } from '../src/service/media/files/media-endpoint.ts';
 import type { Caller } from '../src/service/store/callers.ts';
@@ -34,6 +36,8 @@ export type DemoParts = Omit<ShopParts, 'listProducts' | 'fetchEdge' | 'fetchMed
   access: Omit<AccessParts, 'newToken'>;
   /** Stores photos and videos of shoppers, at `/media`. Without it, nobody can send any. */
   media?: MediaEndpoint | undefined;
+  /** The built files of the console; without them, the demo has no console. */
+  console?: ConsoleFiles | undefined;
   compress: Compress;
   log: EdgeLog & ServiceLog;
   /** A layer between edge and service, with which tests make the API fail. Default: calls the service. */
@@ -65,6 +69,7 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
     webhooks: parts.webhooks,
     access: { ...parts.access, newToken },
     media: parts.media,
+    console: parts.console,
     requestsPerMinute: 60_000,
   });
   const edge = createDemoEdge(parts, credentials, (request) =>
@@ -78,7 +83,9 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
     fetchMedia: parts.media && service.fetch,
     fetchEdge: async (url, init) => edge.fetch(new Request(url, init)),
   });
-  app.on('ALL', ['/api/*', '/openapi.json', '/docs'], ({ req }) => service.fetch(req.raw));
+  app.on('ALL', ['/api/*', '/openapi.json', '/docs', consolePath, `${consolePath}/*`], ({ req }) =>
+    service.fetch(req.raw),
+  );
   const widget = ['/:script{storefront-reviews.*}', '/integrity.json', '/assets/*'];
   app.on('ALL', ['/v1/*', ...widget, '/healthz', '/readyz', '/metrics'], ({ req }) => edge.fetch(req.raw));
   return { fetch: async (request) => app.fetch(request) };

@@ -9,6 +9,7 @@ import { refusalProblem } from '../src/edge/http/refusal.ts';
 import { reviewTopics } from '../src/edge/webhooks/read-event.ts';
 import { createNodeServer } from '../src/server/drivers/node-server.ts';
 import { standardLimits } from '../src/service/config/standard-limits.ts';
+import { consoleFolder } from '../src/service/drivers/files/console-folder.ts';
 import { openMedia } from '../src/service/drivers/media/open-media.ts';
 import { nodeWebhookSender } from '../src/service/drivers/network/node-webhook-sender.ts';
 import { nodeHash } from '../src/service/drivers/process/node-hash.ts';
@@ -59,6 +60,7 @@ export async function listen(
     file: shopFiles(),
     assets: folderAssets(fileURLToPath(new URL('../dist/widget', import.meta.url))),
     renderer: builtRenderer(),
+    console: consoleFolder(fileURLToPath(new URL('../dist/console', import.meta.url))),
     now,
     random,
     newToken: () => randomBytes(24).toString('base64url'),

@@ -1,11 +1,13 @@
 import { relative, resolve } from 'node:path';
 import process from 'node:process';
+import { consolePath } from '../src/contract/console.ts';
 import { unknownVariables } from '../src/server/config/unknown-variables.ts';
 import { onStopSignal } from '../src/server/drivers/on-stop-signal.ts';
 import { edgeNames, serviceEnvironment } from '../src/service/config/environment.ts';
 import { nodeHash } from '../src/service/drivers/process/node-hash.ts';
 import { scryptPasswords } from '../src/service/drivers/process/scrypt-passwords.ts';
 import { ownShop } from '../src/service/store/shops.ts';
+import { demoSignInLink } from './demo-sign-in-link.ts';
 import { openShopStore, type ShopStore } from './drivers/open-shop-store.ts';
 import { runningShop } from './drivers/running-shop.ts';
 import { readDemoEnvironment } from './environment.ts';
@@ -43,13 +45,15 @@ async function main(): Promise<void> {
       publicUrl: PUBLIC_URL,
     },
   });
+  const origin = PUBLIC_URL ?? demo.address;
+  const link = shop.isDemo ? await demoSignInLink(shop.store, origin) : undefined;
   running.announce(demo.address);
   // Before the greeting, because a program that waits for it may stop the demo at once.
   onStopSignal(() => {
     running.withdraw();
     return demo.close();
   });
-  console.log(greeting(demo.address, shop, example));
+  console.log(greeting(demo.address, shop, { example, console: link ?? `${origin}${consolePath}` }));
 }
 
 /** Lets the pages of the demo send reviews. */
@@ -69,15 +73,20 @@ async function exampleHandle({ store, isDemo }: ShopStore): Promise<string> {
   return most && most.review_count > 0 ? most.handle : 'your-product-handle';
 }
 
-function greeting(url: string, { file, isDemo }: ShopStore, handle: string): string {
+function greeting(
+  url: string,
+  { file, isDemo }: ShopStore,
+  { example, console }: { example: string; console: string },
+): string {
   const source = isDemo
     ? 'a demo shop with invented reviews'
     : `the reviews in ${file === ':memory:' ? 'your database' : relative('.', file)}`;
   return `Ready: ${url}
+Console: ${console}${isDemo ? ' (the link signs in once)' : ''}
 It shows ${source}. To show them on a page of your own, add:
 
   <script type="module" async src="${url}/storefront-reviews.js"></script>
-  <storefront-reviews product-handle="${handle}"></storefront-reviews>
+  <storefront-reviews product-handle="${example}"></storefront-reviews>
 ${isDemo ? writing(file) : ''}
 Press Ctrl+C to stop.`;
 }

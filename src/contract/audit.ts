@@ -22,11 +22,11 @@ export type GetAuditLogQuery = v.InferOutput<typeof getAuditLogQuery>;
 
 /**
  * A change and its author. It contains neither personal data nor free text.
- * - `actor`: the kind of credentials (`signature`, `bearer`, `api-key`), `platform`, `command`, `link` for a
- *   link in an email, `merchant` for a login on the consent page, `upload` for the holder of upload
- *   credentials, or `service` for what the service does by itself.
+ * - `actor`: the kind of credentials (`signature`, `bearer`, `api-key`), `platform`, `person` for somebody in
+ *   the console, `command`, `link` for a link in an email, `merchant` for a login on the consent page,
+ *   `upload` for the holder of upload credentials, or `service` for what the service does by itself.
  * - `actor_label`: the first characters of the public token, or of the SHA-256 of a bearer token or API key;
- *   the id of a platform; otherwise empty.
+ *   the id of a platform or person; otherwise empty.
  * - `action`: the name of the operation or command; `upload_image`, `upload_video`, `remove_unused_media`,
  *   `remove_reviews`, or `expire_` and the kind of records.
  * - `subject_ids`: the ids that the call named or created; the first characters of the public token or of the

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { consolePath, mayCall } from '../contract/console.ts';
 import { metadataPath } from '../contract/oauth.ts';
 import { basePath, type Operation, operations } from '../contract/operations.ts';
 import type { BodyReaderParts } from '../server/body-reader.ts';
@@ -7,10 +8,16 @@ import { originOf } from './access/access.ts';
 import { anonymousLimiter } from './access/anonymous-limiter.ts';
 import { countAnonymous } from './access/count-anonymous.ts';
 import { oauthMetadata } from './access/oauth-metadata.ts';
+import { twoAtOnce } from './access/two-at-once.ts';
+import type { ConsoleFiles } from './accounts/console-files.ts';
+import { addConsole } from './accounts/console-routes.ts';
+import { consoleSessions } from './accounts/console-sessions.ts';
+import { sessionCaller } from './accounts/session-caller.ts';
 import type { ServiceLimits } from './config/service-limits.ts';
 import { standardLimits } from './config/standard-limits.ts';
 import { consentPage } from './consent/consent-page.ts';
 import { logConsent } from './consent/log-consent.ts';
+import { loginLimiter } from './consent/login-limiter.ts';
 import { failureResponse } from './http/failure-response.ts';
 import { type MetricsEndpoint, metricsEndpoint } from './http/metrics-endpoint.ts';
 import { observeRequests, type ServiceContext, type ServiceVariables } from './http/observe-requests.ts';
@@ -48,6 +55,8 @@ export type ServiceOptions = Omit<OperationCallerOptions, 'limits'> & {
   mediaPerMinute?: number;
   /** Limits the time of request bodies; defaults to the timers of the platform. */
   after?: BodyReaderParts['after'];
+  /** The built files of the console; absent if the service has none. */
+  console?: ConsoleFiles | undefined;
   /** Whether the process is about to end; never by default. */
   isStopping?: () => boolean;
 } & Partial<Pick<MetricsEndpoint, 'metrics' | 'token' | 'readings'>>;
@@ -60,7 +69,8 @@ export type ServiceOptions = Omit<OperationCallerOptions, 'limits'> & {
 export function createService({ limits = standardLimits, ...given }: ServiceOptions): {
   fetch: (request: Request, connection?: Connection) => Promise<Response>;
 } {
-  const options = { ...given, limits };
+  const access = { ...given.access, passwords: twoAtOnce(given.access.passwords) };
+  const options = { ...given, limits, access };
   const { now, rateWindows, isStopping = () => false, metrics = createServiceMetrics(now) } = options;
   const receiveBody = bodyReceiver(
     { bytes: limits.bodyBytes, time: options.bodyTime ?? 15_000 },
@@ -101,7 +111,8 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
   });
   const showMetrics = metricsEndpoint({ ...options, metrics });
   app.get('/metrics', (c) => showMetrics(c.req.raw));
-  const showConsent = consentPage(options);
+  const limitLogin = loginLimiter(now, rateWindows);
+  const showConsent = consentPage({ ...options, limitLogin });
   app.on(
     ['GET', 'POST'],
     basePath + operations.oauth_authorize.path,
@@ -113,6 +124,17 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
   const callOperation = operationCaller(options);
   for (const [name, { method, path }] of apiOperations) {
     app.on(method, basePath + path, operationRoute(name, { ...options, callOperation, receiveBody }));
+  }
+  if (options.console) {
+    const sessions = consoleSessions(options);
+    const identifyPerson = sessionCaller(sessions, access);
+    const identify = (c: ServiceContext, name: ApiOperationName) =>
+      identifyPerson(c.req.raw, c.req.param('shop') ?? '', name);
+    for (const [name, { method, path }] of apiOperations.filter(([one]) => mayCall('owner', one))) {
+      const route = operationRoute(name, { ...options, callOperation, receiveBody, identify });
+      app.on(method, `${consolePath}/api/:shop${basePath}${path}`, route);
+    }
+    addConsole(app, { ...options, files: options.console, sessions, limitLogin, answerBody });
   }
   app.all(`${unsubscribePath}:shop/:token`, async (c) =>
     answerBody(c.req.raw, c.var.network, (request) => unsubscribePage(request, c.req.param(), options.store)),
@@ -134,6 +156,7 @@ const pagePaths = [
   '/openapi.json',
   basePath + operations.oauth_authorize.path,
   `${unsubscribePath}*`,
+  ...['sign-in', 'sign-out', 'session', 'link/*'].map((page) => `${consolePath}/${page}`),
 ];
 
 /** The path of the media endpoint. */

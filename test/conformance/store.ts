@@ -11,6 +11,7 @@ import { testLists } from './store/lists.ts';
 import { testModeration } from './store/moderation.ts';
 import type { OpenStore } from './store/opened-store.ts';
 import { testOrders } from './store/orders.ts';
+import { testPeople } from './store/people.ts';
 import { testPlatforms } from './store/platforms.ts';
 import { testProducts } from './store/products.ts';
 import { testRatings } from './store/ratings.ts';
@@ -36,6 +37,7 @@ export function storeConformance(name: string, open: OpenStore): void {
     testCallers(open);
     testCredentials(open);
     testShops(open);
+    testPeople(open);
     testPlatforms(open);
     testTokens(open);
     testAuthorizations(open);

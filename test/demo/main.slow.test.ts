@@ -20,7 +20,9 @@ test('npm start prints its URL and how to embed reviews; a second npm start leav
   const first = start(folder);
   await expect.poll(first.output).toContain('Press Ctrl+C to stop.');
   const [url = ''] = /http:\/\/localhost:\d+/.exec(first.output()) ?? [];
+  const [link = ''] = /http:\S+\/console\/link\/[\w-]{32}/.exec(first.output()) ?? [];
   expect(first.output()).toBe(`Ready: ${url}
+Console: ${link} (the link signs in once)
 It shows a demo shop with invented reviews. To show them on a page of your own, add:
 
   <script type="module" async src="${url}/storefront-reviews.js"></script>
@@ -40,6 +42,8 @@ Press Ctrl+C to stop.
     `Already running: ${url}\nStop that one first, with Ctrl+C in its terminal.\n`,
   );
 
+  const opened = await fetch(link);
+  expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('Demo owner')]);
   const answer = await fetch(`${url}/v1/reviews?product=harbour-mug`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ rating: { average: expect.any(Number) } });

@@ -9,6 +9,7 @@ import { createNodeServer } from '../../src/server/drivers/node-server.ts';
 import type { Connection } from '../../src/server/network/client-network.ts';
 import type { Refusal } from '../../src/server/plain-answer.ts';
 import { issueCredentials } from '../../src/service/access/credentials.ts';
+import type { ConsoleFiles } from '../../src/service/accounts/console-files.ts';
 import { createService } from '../../src/service/app.ts';
 import type { ServiceLimits } from '../../src/service/config/service-limits.ts';
 import { nodeWebhookSender } from '../../src/service/drivers/network/node-webhook-sender.ts';
@@ -42,6 +43,8 @@ type Options = {
   /** Whether webhooks may have private URLs; by default they may. */
   allowPrivate?: boolean;
   media?: (store: Store, now: () => number) => MediaEndpoint;
+  /** The built files of the console; by default the service has none. */
+  console?: ConsoleFiles;
 };
 
 /**

@@ -23,6 +23,10 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /** Without a hash, takes as long and returns false, so that timing does not reveal which logins exist. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
+  /** Whether a hash has the parameters of new hashes. */
+  isCurrent(hash: string): boolean;
+  /** Whether a password is among the most common ones, in any case of its letters. */
+  isCommon(password: string): boolean;
 };
 
 /** The origin under which the service is reached, without a trailing slash. */

@@ -59,7 +59,7 @@ export function credentialLimiter(
   return {
     take: limiter.take,
     admit({ headers }, network) {
-      const sent = ['authorization', 'public-token', 'x-token'].map((name) => headers.get(name));
+      const sent = ['authorization', 'public-token', 'x-token', 'cookie'].map((name) => headers.get(name));
       const credentials = `${network} ${hash(JSON.stringify(sent))}`;
       const key = proven.has(credentials) ? credentials : network;
       limiter.check(key);

@@ -11,10 +11,12 @@ import { checkSignedQuery } from './check-signed-query.ts';
 export type RequestSignature = { signature: string; expiresAt: number };
 
 /**
- * `key` identifies the credentials, even after a token was refreshed. `signature` and `publicToken` are
- * present if the request was signed, `platform` if the bearer token was issued to one.
+ * The kind `session` is a person in the console. `key` identifies the credentials, even after a token was
+ * refreshed. `signature` and `publicToken` are present if the request was signed, `platform` if the bearer
+ * token was issued to one.
  */
-export type AuthenticatedCaller = Caller & {
+export type AuthenticatedCaller = Omit<Caller, 'kind'> & {
+  kind: CallerKind | 'session';
   key: string;
   signature?: RequestSignature;
   publicToken?: string;

@@ -21,6 +21,12 @@ export const commandTable: CommandTable = new Map([
   ['platform list', takes(0, 'json')],
   ['platform rotate', takes(1, 'now', 'json')],
   ['platform revoke', takes(1, 'shop', 'json')],
+  ['person add', takes(0, 'email', 'name', 'role', 'json', 'shop')],
+  ['person sign-out', takes(0, 'email', 'id', 'json')],
+  ['person list', takes(0, 'json')],
+  ...['link', 'sessions', 'disable', 'enable', 'remove'].map(
+    (verb) => [`person ${verb}`, takes(0, 'email', 'json')] as const,
+  ),
   ['credential add', takes(1, 'scopes', 'days', 'json', 'shop')],
   ['credential list', takes(0, 'json', 'shop')],
   ['credential rotate', takes(1, 'now', 'json', 'shop')],

@@ -27,6 +27,8 @@ export type CommandParts<Ports = unknown> = {
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** The URL of the service as others reach it. */
   publicUrl: string | undefined;
+  /** The origin under which people reach the console. */
+  consoleOrigin: string;
 };
 
 /** Text files by name, as typed. */

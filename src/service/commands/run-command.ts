@@ -6,6 +6,7 @@ import { chooseShop } from './choose-shop.ts';
 import type { CommandParts } from './command.ts';
 import { credentialCommand } from './credential-command.ts';
 import { type MaintenanceCommand, maintenanceCommand } from './maintenance-command.ts';
+import { type PersonCommand, personCommand } from './person-command.ts';
 import { platformCommand } from './platform-command.ts';
 import { publishCommand } from './publish.ts';
 import { type RecordCommand, runRecordCommand } from './records/record-command.ts';
@@ -16,6 +17,7 @@ import { shopCommand } from './shop-command.ts';
 export type Command =
   | AccountCommand
   | MaintenanceCommand
+  | PersonCommand
   | { name: 'publish' | 'unpublish'; ids: readonly string[]; shop: string | undefined }
   | RecordCommand;
 
@@ -36,6 +38,8 @@ async function run(command: Command, parts: CommandParts<Store>): Promise<ExitCo
   switch (command.name) {
     case 'shop':
       return shopCommand(command, parts);
+    case 'person':
+      return personCommand(command, parts);
     case 'platform':
       return platformCommand(command, parts);
     case 'credential':

@@ -17,6 +17,13 @@ export function usage(defaultDatabase: string): string {
   npm run service -- platform list | rotate <client id> [--now] | revoke <client id> [--shop <id>]
                                                      secrets stay valid until the next rotation; --now
                                                      ends them at once. --json prints JSON
+  npm run service -- person add --email <address> --name Ada --role owner|moderator|reader [--shop <id>]
+                                                     adds a person to the console, and prints a link that
+                                                     signs in once within a day
+  npm run service -- person list
+  npm run service -- person link --email <address>   ends a lost password, and prints a new link
+  npm run service -- person sessions|disable|enable|remove --email <address>
+  npm run service -- person sign-out --email <address> [--id <session>]
   npm run service -- publish <review id> …           publishes reviews
   npm run service -- unpublish <review id> …         hides reviews from shoppers
                                                      with several shops, commands on credentials and

@@ -17,6 +17,8 @@ export type ServiceConfiguration = {
   port: number;
   /** The origin under which browsers and platforms reach the service; undefined if each request names it. */
   publicUrl: string | undefined;
+  /** Whether the console is served. */
+  console: boolean;
   media: MediaOptions;
   webhooks: WebhookOptions;
   serving: ServingOptions;
@@ -68,6 +70,7 @@ export function readConfiguration(
     ...databaseIssues(env),
     ...(needsKey ? keyIssues(env) : []),
     ...mediaIssues(env),
+    ...consoleIssues(env),
     ...limitIssues(given),
   ]);
   const { PUBLIC_URL: publicUrl, MEDIA_STORE_KEY_ID: keyId, MEDIA_STORE_SECRET: secret } = values;
@@ -81,6 +84,7 @@ export function readConfiguration(
     host: values.HOST,
     port: values.PORT,
     publicUrl,
+    console: values.CONSOLE,
     media: {
       store: values.MEDIA_STORE,
       credentials: keyId && secret ? { keyId, secret } : undefined,
@@ -119,6 +123,18 @@ export function keyIssues(env: Environment): ConfigurationIssue[] {
 function isOnPostgres(env: Environment): boolean {
   return isPostgres(env.DATABASE_URL?.trim() ?? '');
 }
+
+/** Passwords and sessions must not cross a network in plain text, and cookies need one origin. */
+function consoleIssues(env: Environment): ConfigurationIssue[] {
+  if (env.CONSOLE?.trim() !== 'on') return [];
+  const publicUrl = URL.parse(env.PUBLIC_URL?.trim() ?? '');
+  const host = publicUrl ? publicUrl.hostname : env.HOST?.trim() || '127.0.0.1';
+  if (publicUrl?.protocol === 'https:' || isLocal.test(host)) return [];
+  const message = 'requires PUBLIC_URL with https:// unless the service listens on localhost only';
+  return [{ name: 'CONSOLE', message }];
+}
+
+const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
 
 function mediaIssues(env: Environment): ConfigurationIssue[] {
   if (!isObjectStore(env.MEDIA_STORE?.trim() ?? '')) return [];

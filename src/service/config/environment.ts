@@ -9,6 +9,7 @@ import {
   databaseUrl,
   mediaStore,
   mediaUrl,
+  onOff,
   origin,
   permission,
   replicaUrl,
@@ -43,6 +44,12 @@ export const serviceEnvironment = {
     description:
       'The origin under which browsers and platforms reach the service, such as `https://reviews.example`. Required behind a proxy; by default the origin of each request',
     schema: origin,
+  },
+  CONSOLE: {
+    description:
+      '`on` serves [the console](console.md) at `/console`. Requires `PUBLIC_URL`, unless the service listens on localhost only',
+    default: 'off',
+    schema: onOff,
   },
   MEDIA_STORE: {
     description: 'Where photos and videos are stored: [docs/media.md](media.md)',

@@ -8,13 +8,12 @@ import type { ServiceLimits } from '../config/service-limits.ts';
 import type { AuditStore } from '../store/audit.ts';
 import type { GrantStore } from '../store/grants.ts';
 import type { PlatformStore } from '../store/platforms.ts';
-import type { RateWindowStore } from '../store/rate-windows.ts';
 import type { ShopStore } from '../store/shops.ts';
 import { type AuthorizationRequest, checkAuthorization } from './check-authorization.ts';
 import { consentHtml, refusedHtml } from './consent-html.ts';
 import { htmlResponse } from './html-response.ts';
 import { logIn } from './log-in.ts';
-import { loginLimiter } from './login-limiter.ts';
+import type { LoginLimiter } from './login-limiter.ts';
 
 export type ConsentOptions = {
   store: PlatformStore & ShopStore & GrantStore & AuditStore;
@@ -22,8 +21,7 @@ export type ConsentOptions = {
   now: () => number;
   access: AccessParts;
   limits: Pick<ServiceLimits, 'codeLifetime'>;
-  /** Shared by the processes that count failed logins together; by default each process counts on its own. */
-  rateWindows?: RateWindowStore | undefined;
+  limitLogin: LoginLimiter;
 };
 
 /**
@@ -34,7 +32,6 @@ export type ConsentOptions = {
 export function consentPage(
   options: ConsentOptions,
 ): (request: Request, network: string) => Promise<Response> {
-  const limiter = loginLimiter(options.now, options.rateWindows);
   return async (request, network) => {
     const { searchParams } = new URL(request.url);
     const query = Object.fromEntries(searchParams);
@@ -59,7 +56,7 @@ export function consentPage(
     const origin = originOf(request, options.access);
     if (form.output.decision === 'refuse') return redirect(consent, { error: 'access_denied' }, origin);
 
-    const login = await logIn({ ...form.output, network }, limiter, options);
+    const login = await logIn({ ...form.output, network }, options.limitLogin, options);
     if ('failure' in login) return formPage(consent, { ...login, shop: form.output.shop });
     return redirect(consent, { code: await issueCode(login.shop, consent, options) }, origin);
   };

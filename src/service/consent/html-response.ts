@@ -5,13 +5,18 @@ import { consentStyles } from './consent-html.ts';
 /** An HTML page that runs no script, loads nothing, is never framed, cached or named in a Referer header. */
 export async function htmlResponse(
   page: ReturnType<typeof html>,
-  { status, formAction, retryAfter }: { status: number; formAction: string; retryAfter?: number | undefined },
+  {
+    status,
+    formAction,
+    retryAfter,
+    styles = consentStyles,
+  }: { status: number; formAction: string; retryAfter?: number | undefined; styles?: string },
 ): Promise<Response> {
   const policy = [
     "default-src 'none'",
     // Allows the empty icon, without which browsers request an icon that the policy forbids.
     'img-src data:',
-    `style-src ${await policyHash(consentStyles)}`,
+    `style-src ${await policyHash(styles)}`,
     `form-action ${formAction}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

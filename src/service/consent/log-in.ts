@@ -13,7 +13,7 @@ export async function logIn(
 ): Promise<Login> {
   const known = name.trim();
   const shop = await store.findShop(/^\d+$/.test(known) ? { id: known } : { domain: known });
-  const result = await limiter({ shop: known, network }, async () => {
+  const result = await limiter({ name: known, network }, async () => {
     const hash = shop && (await store.shopPassword(shop.id));
     return (await access.passwords.matches(password, hash)) && shop !== undefined;
   });

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { gracefulStop } from '../../server/drivers/graceful-stop.ts';
 import { createNodeServer } from '../../server/drivers/node-server.ts';
 import { processReadings } from '../../server/drivers/process-readings.ts';
@@ -19,6 +20,7 @@ import type { Store } from '../store/store.ts';
 import type { ServiceEvent, ServiceLog } from '../telemetry/service-log.ts';
 import { createServiceMetrics } from '../telemetry/service-metrics.ts';
 import { deliverUntil } from '../webhooks/deliver.ts';
+import { consoleFolder } from './files/console-folder.ts';
 import { nodeWebhookSender } from './network/node-webhook-sender.ts';
 import { waitFor } from './process/wait-for.ts';
 
@@ -73,6 +75,7 @@ export function serve({
     limits,
     rateWindows: options.rateWindows,
     ...rates,
+    console: configuration.console ? consoleFolder(consoleBuild) : undefined,
     isStopping: () => isStopping,
     readings: () => [...readProcess(), ...options.databaseReadings()],
   });
@@ -111,3 +114,5 @@ export function serve({
     return stopped.dropped === 0;
   };
 }
+
+const consoleBuild = fileURLToPath(new URL('../../../dist/console', import.meta.url));

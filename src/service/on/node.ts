@@ -97,6 +97,7 @@ async function main(): Promise<number | undefined> {
       retention: configuration.retention,
       limits: configuration.limits,
       wait: waitFor,
+      consoleOrigin: publicUrl ?? `http://localhost:${configuration.port}`,
     });
   } finally {
     await store.close();

@@ -29,7 +29,9 @@ function newIds(reviews: unknown): unknown[] {
 /** Public tokens are not secret, and the other keys are hashes; their first characters distinguish them. */
 function actorOf({ kind, key, platform }: Pick<AuthenticatedCaller, 'kind' | 'key' | 'platform'>) {
   if (platform) return { actor: 'platform', actor_label: platform.id };
-  return { actor: kind, actor_label: auditLabel(key.slice(key.indexOf(':') + 1)) };
+  const id = key.slice(key.indexOf(':') + 1);
+  if (kind === 'session') return { actor: 'person', actor_label: id };
+  return { actor: kind, actor_label: auditLabel(id) };
 }
 
 function reasonIn(input: unknown): string {

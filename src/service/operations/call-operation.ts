@@ -6,7 +6,7 @@ import {
 } from '../../contract/operations.ts';
 import { type AccessParts, originOf } from '../access/access.ts';
 import { type AdmittedCall, type CredentialLimiter, credentialLimiter } from '../access/anonymous-limiter.ts';
-import { authenticate } from '../access/auth.ts';
+import { type AuthenticatedCaller, authenticate } from '../access/auth.ts';
 import { authenticatePlatform } from '../access/authenticate-platform.ts';
 import { bindSignature } from '../access/bind-signature.ts';
 import { type RateLimiter, rateLimiter } from '../access/rate-limiter.ts';
@@ -54,6 +54,8 @@ export type CallOrigin = {
   receiveBody: ReceiveBody;
   /** Receives the quota that the call is counted in; the last one counts. */
   countedIn: (quota: Quota) => void;
+  /** Identifies the caller by something else than the credentials of the API, such as a session. */
+  identify?: (() => Promise<AuthenticatedCaller>) | undefined;
 };
 
 /**
@@ -91,7 +93,7 @@ export function operationCaller({
     const parts = { ...options, origin: originOf(request, access) };
     if (isParsedFirst) return callAsPlatform(call, parts);
     const caller = await admitted.identify(
-      () => authenticate(request, body, operation, { store, now, limits, access }),
+      origin.identify ?? (() => authenticate(request, body, operation, { store, now, limits, access })),
       origin.countedIn,
     );
     identified.resolve();

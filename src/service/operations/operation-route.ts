@@ -1,3 +1,4 @@
+import type { AuthenticatedCaller } from '../access/auth.ts';
 import { envelope } from '../http/envelope.ts';
 import type { ServiceContext } from '../http/observe-requests.ts';
 import type { Quota } from '../http/quota.ts';
@@ -11,18 +12,25 @@ export type OperationRouteParts = {
   /** Milliseconds since 1970. */
   now: () => number;
   log: ServiceLog;
+  /** Identifies the caller of a request without the credentials of the API; absent for the API itself. */
+  identify?: (c: ServiceContext, name: ApiOperationName) => Promise<AuthenticatedCaller>;
 };
 
 /** Calls an operation and responds with its envelope. */
 export function operationRoute(
   name: ApiOperationName,
-  { callOperation, receiveBody, now, log }: OperationRouteParts,
+  { callOperation, receiveBody, now, log, identify }: OperationRouteParts,
 ): (c: ServiceContext) => Promise<Response> {
   return async (c) => {
     const started = now();
     const { requestId, network } = c.var;
     const countedIn = (quota: Quota) => c.set('quota', quota);
-    const data = await callOperation(name, c.req.raw, { network, receiveBody, countedIn });
+    const data = await callOperation(name, c.req.raw, {
+      network,
+      receiveBody,
+      countedIn,
+      identify: identify && (() => identify(c, name)),
+    });
     log({ event: 'answered', operation: name, request_id: requestId, duration: now() - started });
     const body = envelope('ok', { message: 'success', requestId, now: now(), data });
     // Libraries for OAuth read the tokens at the top level (RFC 6749, section 5.1).

@@ -3,9 +3,12 @@ import type { Store } from '../store/store.ts';
 import { sqlAudit } from './access/audit.ts';
 import { sqlCallers } from './access/callers.ts';
 import { sqlIdempotency } from './access/idempotency.ts';
+import { sqlPeople } from './access/people.ts';
 import { sqlPlatforms } from './access/platforms.ts';
 import { sqlRateWindows } from './access/rate-windows.ts';
+import { sqlSessions } from './access/sessions.ts';
 import { sqlShops } from './access/shops.ts';
+import { sqlSignInLinks } from './access/sign-in-links.ts';
 import { sqlSignatures } from './access/signatures.ts';
 import { sqlCustomerEvents } from './customers/customer-events.ts';
 import { sqlCustomerRecords } from './customers/customer-records.ts';
@@ -64,6 +67,9 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
     ...sqlUploads(db, now),
     ...sqlCopiedMedia(db, now),
     ...sqlShops(db, now),
+    ...sqlPeople(db, now),
+    ...sqlSignInLinks(db, now),
+    ...sqlSessions(db, now),
     ...sqlPlatforms(db, now, keys),
     ...sqlGrants(db, now),
     ...sqlIdempotency(db, now),

@@ -14,6 +14,7 @@ import type { IdempotencyStore } from './idempotency.ts';
 import type { MaintenanceStore } from './maintenance.ts';
 import type { ModerationStore } from './moderation.ts';
 import type { OrderStore } from './orders.ts';
+import type { PeopleStore } from './people.ts';
 import type { PlatformStore } from './platforms.ts';
 import type { ProductStore } from './products.ts';
 import type { RateWindowStore } from './rate-windows.ts';
@@ -55,6 +56,7 @@ export type Store = ReviewStore &
   UploadStore &
   CopiedMediaStore &
   ShopStore &
+  PeopleStore &
   PlatformStore &
   GrantStore &
   IdempotencyStore &

@@ -1,3 +1,4 @@
+import { consolePath } from '../../contract/console.ts';
 import { metadataPath } from '../../contract/oauth.ts';
 import { basePath, type Operation, operations } from '../../contract/operations.ts';
 
@@ -22,7 +23,7 @@ export function loggedPath(path: string): string {
   return `${known ?? '/'}…`;
 }
 
-const prefixes = ['/media', '/unsubscribe', '/docs'];
+const prefixes = ['/media', '/unsubscribe', '/docs', consolePath];
 const pages = [metadataPath, '/openapi.json', '/healthz', '/readyz', '/metrics', ...prefixes];
 const labels = new Map([
   ...(Object.entries(operations) as [string, Operation][]).map(

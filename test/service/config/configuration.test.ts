@@ -140,3 +140,14 @@ test('an empty DATABASE_URL is a mistake, and an object store requires its key',
     ].join('\n'),
   );
 });
+
+test('the console is off by default, and never serves passwords over a network in plain text', () => {
+  expect(readConfiguration({}).console).toBe(false);
+  expect(readConfiguration({ CONSOLE: 'on' }).console).toBe(true);
+  const reachable = { CONSOLE: 'on', HOST: '0.0.0.0' };
+  expect(readConfiguration({ ...reachable, PUBLIC_URL: 'https://a.example' }).console).toBe(true);
+  expect(readConfiguration({ ...reachable, PUBLIC_URL: 'http://localhost:8787' }).console).toBe(true);
+  for (const env of [reachable, { ...reachable, PUBLIC_URL: 'http://a.example' }]) {
+    expect(() => readConfiguration(env)).toThrow('CONSOLE requires PUBLIC_URL with https://');
+  }
+});

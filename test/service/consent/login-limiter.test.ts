@@ -11,9 +11,9 @@ function limiterWithClock() {
     clock,
     limiter,
     /** How many of several failed logins are refused. */
-    fail: async (times: number, shop: string, network: string) => {
+    fail: async (times: number, name: string, network: string) => {
       const results = await Promise.all(
-        Array.from({ length: times }, () => limiter({ shop, network }, wrong)),
+        Array.from({ length: times }, () => limiter({ name, network }, wrong)),
       );
       return results.filter((result) => typeof result === 'object').length;
     },
@@ -24,7 +24,7 @@ test('ten failures from one network refuse its next ones for 15 minutes, but not
   const { fail, limiter, clock } = limiterWithClock();
   expect(await fail(11, '1', 'attacker')).toBe(1);
   clock.now += 60_000;
-  expect(await limiter({ shop: '1', network: 'attacker' }, wrong)).toEqual({ retryAfter: 840 });
+  expect(await limiter({ name: '1', network: 'attacker' }, wrong)).toEqual({ retryAfter: 840 });
   expect(await fail(1, '1', 'merchant')).toBe(0);
   clock.now += 840_000;
   expect(await fail(1, '1', 'attacker')).toBe(0);
@@ -34,8 +34,8 @@ test('the right password is accepted after any number of failures, from everywhe
   const { fail, limiter } = limiterWithClock();
   for (let network = 0; network < 110; network++) expect(await fail(1, '1', `network ${network}`)).toBe(0);
   expect(await fail(50, '1', 'shared')).toBe(40);
-  expect(await limiter({ shop: '1', network: 'elsewhere' }, right)).toBe(true);
-  expect(await limiter({ shop: '1', network: 'shared' }, right)).toBe(true);
+  expect(await limiter({ name: '1', network: 'elsewhere' }, right)).toBe(true);
+  expect(await limiter({ name: '1', network: 'shared' }, right)).toBe(true);
 });
 
 test('after too many failures, passwords are checked one at a time, and few wait for it', async () => {
@@ -52,7 +52,7 @@ test('after too many failures, passwords are checked one at a time, and few wait
     checking -= 1;
     return false;
   };
-  const flood = Array.from({ length: 100 }, () => limiter({ shop: '1', network: 'shared' }, check));
+  const flood = Array.from({ length: 100 }, () => limiter({ name: '1', network: 'shared' }, check));
   const results = await Promise.all(flood);
   expect(results.filter((result) => typeof result === 'object')).toHaveLength(100);
   expect([most, checked]).toEqual([1, 4]);
@@ -92,12 +92,26 @@ test('a clock that steps back refuses nobody for longer', async () => {
 test('a successful login ends the count', async () => {
   const { fail, limiter } = limiterWithClock();
   expect(await fail(9, '1', 'merchant')).toBe(0);
-  await limiter({ shop: '1', network: 'merchant' }, right);
+  await limiter({ name: '1', network: 'merchant' }, right);
   expect(await fail(10, '1', 'merchant')).toBe(0);
 });
 
 test('a successful login is not counted as a failure of its network', async () => {
   const { fail, limiter } = limiterWithClock();
-  for (let login = 0; login < 200; login++) await limiter({ shop: '1', network: 'merchant' }, right);
+  for (let login = 0; login < 200; login++) await limiter({ name: '1', network: 'merchant' }, right);
   expect(await fail(10, '1', 'merchant')).toBe(0);
+});
+
+test('few networks wait for a check at once; others try again, without counting as failed', async () => {
+  const { limiter } = limiterWithClock();
+  const check = Promise.withResolvers<boolean>();
+  const logins = Array.from({ length: 70 }, (_, network) =>
+    limiter({ name: '1', network: `network ${network}` }, () => check.promise),
+  );
+  for (let again = 0; again < 20; again++) {
+    expect(await limiter({ name: '1', network: 'late' }, wrong)).toEqual({ retryAfter: 1 });
+  }
+  check.resolve(true);
+  expect((await Promise.all(logins)).filter((result) => result === true)).toHaveLength(64);
+  expect(await limiter({ name: '1', network: 'late' }, wrong)).toBe(false);
 });

@@ -51,6 +51,7 @@ export async function runServiceCommand(
     limits,
     wait: async () => {},
     publicUrl: undefined,
+    consoleOrigin: 'https://reviews.example',
   });
   return { code, printed: printed.join('\n'), complaints: complaints.join('\n') };
 }

@@ -5,6 +5,7 @@ import { aReview } from './review.ts';
 /** Adds rows of every kind that a database holds besides its first reviews. The store needs keys. */
 export async function fillOtherTables(store: Store): Promise<void> {
   await authorizePlatform(store);
+  await addPerson(store);
   const expiresAt = 4_000_000_000;
   const caller = { shop: '1', secrets: ['private'], scopes: [], expires_at: null };
   await store.addCaller('signature', 'public', caller);
@@ -57,4 +58,13 @@ async function authorizePlatform(store: Store): Promise<void> {
     { code: 'code 1', redirectUri, challenge: '' },
     { access: { hash: 'access', expiresAt }, refresh: { hash: 'refresh', expiresAt } },
   );
+}
+
+async function addPerson(store: Store): Promise<void> {
+  const roles = [{ shop: '1', role: 'owner' as const }];
+  const person = await store.addPerson({ email: 'ada@lamps.example', name: 'Ada', roles });
+  if (person === 'exists') return;
+  const expiresAt = Date.now() + 3_600_000;
+  await store.addSignInLink(person.id, { hash: 'hash of a link', setsPassword: true, expiresAt });
+  await store.beginSession(person.id, { hash: 'hash of a session', idleTime: 1_000, expiresAt });
 }

@@ -4,7 +4,15 @@ import { unboundTables } from './unbound-tables.ts';
 
 /** Tables that are read before the shop is known. A distributed database copies them to every machine. */
 export const referenceTables = [
-  ...['caller', 'shop', 'platform', 'rate_window', 'kysely_migration', 'kysely_migration_lock'],
+  ...[
+    'caller',
+    'shop',
+    'platform',
+    'person_role',
+    'rate_window',
+    'kysely_migration',
+    'kysely_migration_lock',
+  ],
 ];
 
 /**

@@ -30,7 +30,17 @@ function isException(place: string, text: string): boolean {
 
 /** Tables with few rows, or with few rows of each shop. */
 const fewRows = new Set([
-  ...['shop', 'shop_lock', 'unsubscribe_key', 'platform', 'platform_grant', 'caller', 'customer_removal'],
+  ...[
+    'shop',
+    'shop_lock',
+    'person',
+    'person_role',
+    'unsubscribe_key',
+    'platform',
+    'platform_grant',
+    'caller',
+    'customer_removal',
+  ],
   ...['webhook', 'webhook_endpoint', 'import_run', 'kysely_migration'],
   // A platform has some tokens of each shop, and loses them when they expire.
   ...['oauth_code', 'oauth_token', 'token_family'],

@@ -19,6 +19,10 @@ export function readCommandLine(args: string[]): CommandLine {
   if (name === 'shop' || name === 'platform' || name === 'credential') {
     return { name, action: words[0], subject: words[1], title, redirects, ...values };
   }
+  if (name === 'person') {
+    const { email, id } = values as RecordCommand['options'];
+    return { name, action: words[0], email, id, title, ...values };
+  }
   if (isRecordCommand(name)) {
     const [verb = '', ...others] = words;
     return { name, verb, args: others, options: values as RecordCommand['options'] };
@@ -33,6 +37,7 @@ const options = {
   shop: { type: 'string' },
   name: { type: 'string' },
   domain: { type: 'string' },
+  role: { type: 'string' },
   redirect: { type: 'string', multiple: true, default: [] },
   scopes: { type: 'string' },
   days: { type: 'string' },

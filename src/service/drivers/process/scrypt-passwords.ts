@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Passwords } from '../../access/access.ts';
 
 /**
@@ -7,6 +8,7 @@ import type { Passwords } from '../../access/access.ts';
  */
 export function scryptPasswords(cost = 2 ** 15): Passwords {
   const current = { N: cost, r: 8, p: 3 };
+  let common: ReadonlySet<string> | undefined;
   return {
     async hash(password) {
       const salt = randomBytes(16);
@@ -27,8 +29,16 @@ export function scryptPasswords(cost = 2 ** 15): Passwords {
       const expected = Buffer.from(hash, 'base64url');
       return expected.length === derived.length && timingSafeEqual(expected, derived);
     },
+    isCommon(password) {
+      common ??= new Set(readFileSync(commonPasswords, 'utf8').trimEnd().split('\n'));
+      return common.has(password.toLowerCase());
+    },
+    isCurrent: (hash) => hash.startsWith(`scrypt$${current.N}$${current.r}$${current.p}$`),
   };
 }
+
+/** The 3,000 most common passwords with at least 8 characters, collected by Royce Williams from breaches. */
+const commonPasswords = new URL('./common-passwords.txt', import.meta.url);
 
 const hashLength = 32;
 

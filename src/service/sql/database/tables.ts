@@ -5,14 +5,20 @@ import type { Database } from './schema.ts';
 /** A table with its stored columns. `countsIds`: whether the database generates its ids. */
 export type Table = { name: string; columns: string[]; countsIds: boolean };
 
-/** All tables but the counts of requests, each after the tables that it refers to. */
+/**
+ * All tables but counts of requests, and links and sessions, which no backup may revive. Each comes after the
+ * tables that it refers to.
+ */
 export async function tablesOf(db: Database): Promise<Table[]> {
   const found = await db.introspection.getTables();
   const schema = isSqlite(db) ? undefined : await schemaOf(db);
   const references = await referencesOf(db);
   const tables = found
     .filter((table) => table.schema === schema && !table.isView)
-    .filter(({ name }) => !/^((review|exclusion)_search|sqlite_|rate_window$)/.test(name))
+    .filter(
+      ({ name }) =>
+        !/^((review|exclusion)_search|sqlite_|(rate_window|sign_in_link|person_session)$)/.test(name),
+    )
     .map(({ name, columns }) => ({
       name,
       // The database computes these columns itself.

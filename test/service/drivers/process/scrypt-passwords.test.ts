@@ -21,3 +21,10 @@ it('checks hashes that were made with other parameters', async () => {
   const stored = await scryptPasswords(2).hash('password');
   expect(await scryptPasswords().matches('password', stored)).toBe(true);
 });
+
+it('hashes with other parameters are not current, and common passwords are known', async () => {
+  const { hash, isCurrent, isCommon } = scryptPasswords(2);
+  expect(isCurrent(await hash('password'))).toBe(true);
+  expect(isCurrent(await scryptPasswords(4).hash('password'))).toBe(false);
+  expect([isCommon('PassWord'), isCommon('four words of mine'), isCommon('')]).toEqual([true, false, false]);
+});

@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
+import type { Role } from '../../../../contract/console.ts';
 
-/** The tables of shops, platforms, their authorizations and tokens, and repeated writes. */
+/** The tables of shops, platforms, their authorizations and tokens, repeated writes, and people. */
 export type AccessTables = {
   shop: ShopTable;
   platform: PlatformTable;
@@ -11,6 +12,10 @@ export type AccessTables = {
   authorization_event: AuthorizationEventTable;
   idempotent_write: IdempotentWriteTable;
   rate_window: RateWindowTable;
+  person: PersonTable;
+  person_role: PersonRoleTable;
+  sign_in_link: SignInLinkTable;
+  person_session: PersonSessionTable;
 };
 
 type ShopTable = { shop_id: string; name: string; domain: string; password_hash: string; created_at: string };
@@ -87,4 +92,30 @@ type IdempotentWriteTable = {
  */
 type RateWindowTable = { key: string; count: number; granted: number; ends_at: number };
 
+type PersonTable = {
+  id: Generated<number>;
+  email: string;
+  name: string;
+  /** Empty without a password. */
+  password_hash: string;
+  is_disabled: 0 | 1;
+  created_at: string;
+};
+
+type PersonRoleTable = { person_id: number; shop_id: string; role: Role };
+
+/** Times of links and sessions are in milliseconds since 1970. */
+type SignInLinkTable = { token_hash: string; person_id: number; sets_password: 0 | 1; expires_at: number };
+
+type PersonSessionTable = {
+  token_hash: string;
+  person_id: number;
+  created_at: number;
+  used_at: number;
+  /** The end of the session unless it is used again, at most `expires_at`. */
+  ends_at: number;
+  expires_at: number;
+};
+
+export type PersonRow = Selectable<PersonTable>;
 export type PlatformRow = Selectable<PlatformTable>;

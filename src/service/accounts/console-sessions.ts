@@ -1,0 +1,60 @@
+import { type AccessParts, originOf } from '../access/access.ts';
+import type { FoundSession, PeopleStore } from '../store/people.ts';
+import { sessionCookie } from './session-cookie.ts';
+
+export type ConsoleSessions = {
+  /** The session of a request; undefined without one, or if it has ended. Postpones its end. */
+  find(request: Request): Promise<FoundSession | undefined>;
+  /** Begins a session instead of the one of the request, and returns its `Set-Cookie`. */
+  begin(person: string, request: Request): Promise<string>;
+  /** Ends the session of a request, and returns the `Set-Cookie` that removes its cookie. */
+  end(request: Request): Promise<string>;
+};
+
+export type SessionParts = {
+  store: PeopleStore;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  access: Pick<AccessParts, 'hash' | 'newToken' | 'publicUrl'>;
+};
+
+/**
+ * Sessions in cookies. Every request reads its session from the store, so that a session that ends, ends for
+ * every process at once.
+ */
+export function consoleSessions({ store, now, access }: SessionParts): ConsoleSessions {
+  const cookieOf = (request: Request) => sessionCookie(originOf(request, access));
+  const find = async (request: Request) => {
+    const token = cookieOf(request).read(request);
+    return token === undefined ? undefined : store.findSession(access.hash(token));
+  };
+  const end = async (request: Request) => {
+    const session = await find(request);
+    if (session) await store.endSession(session.person.id, session.hash);
+  };
+  return {
+    async find(request) {
+      const session = await find(request);
+      if (session && now() - session.usedAt >= extensionTime)
+        await store.extendSession(session.hash, idleTime);
+      return session;
+    },
+    async begin(person, request) {
+      await end(request);
+      const token = access.newToken();
+      const session = { hash: access.hash(token), idleTime, expiresAt: now() + lifetime };
+      await store.beginSession(person, session);
+      return cookieOf(request).set(token, lifetime);
+    },
+    async end(request) {
+      await end(request);
+      return cookieOf(request).cleared;
+    },
+  };
+}
+
+/** In milliseconds: the limits of an unused session and of every session. */
+const idleTime = 12 * 3_600_000;
+const lifetime = 14 * 24 * 3_600_000;
+/** In milliseconds: reads within this time after an extension write nothing. */
+const extensionTime = 60_000;

@@ -1,0 +1,38 @@
+import { mayCall } from '../../contract/console.ts';
+import type { OperationName } from '../../contract/operations.ts';
+import { type AccessParts, originOf } from '../access/access.ts';
+import type { AuthenticatedCaller } from '../access/auth.ts';
+import { ApiFailure } from '../http/api-failure.ts';
+import type { FoundSession } from '../store/people.ts';
+import { checkSite } from './check-site.ts';
+import type { ConsoleSessions } from './console-sessions.ts';
+
+/**
+ * Identifies the person who calls an operation on a shop in the console. Throws `unauthenticated` without a
+ * session, and `permission_denied` for a request of another site, a shop in which the person has no role, and
+ * an operation that the role does not include.
+ */
+export function sessionCaller(
+  sessions: ConsoleSessions,
+  access: Pick<AccessParts, 'publicUrl'>,
+): (request: Request, shop: string, operation: OperationName) => Promise<AuthenticatedCaller> {
+  return async (request, shop, operation) => {
+    checkSite(request, originOf(request, access));
+    const { person, shops } = await signedIn(sessions, request);
+    const known = shops.find((one) => one.shop === shop);
+    if (!known) throw denied('You have no role in this shop');
+    if (!mayCall(known.role, operation)) throw denied(`The role ${known.role} does not include ${operation}`);
+    return { kind: 'session', key: `person:${person.id}`, shop, secrets: [], scopes: [], expires_at: null };
+  };
+}
+
+/** The session of a request. Throws `unauthenticated` without one. */
+export async function signedIn(sessions: ConsoleSessions, request: Request): Promise<FoundSession> {
+  const session = await sessions.find(request);
+  if (session) return session;
+  throw new ApiFailure('unauthenticated', 'Sign in to the console');
+}
+
+function denied(message: string): ApiFailure {
+  return new ApiFailure('permission_denied', message);
+}

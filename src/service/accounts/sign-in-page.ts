@@ -1,0 +1,76 @@
+import { consolePath } from '../../contract/console.ts';
+import { normalizedEmail } from '../../contract/email.ts';
+import { type AccessParts, originOf } from '../access/access.ts';
+import type { LoginLimiter } from '../consent/login-limiter.ts';
+import { isFromConsole } from './check-site.ts';
+import type { ConsoleSessions, SessionParts } from './console-sessions.ts';
+import { ownPath } from './own-path.ts';
+import { messageHtml, signInHtml } from './sign-in-html.ts';
+import { continueTo, signInResponse } from './sign-in-response.ts';
+import { type SignInTexts, signInTexts } from './sign-in-texts.ts';
+
+export type SignInParts = SessionParts & {
+  access: AccessParts;
+  sessions: ConsoleSessions;
+  limitLogin: LoginLimiter;
+};
+
+/** Handles a request of a page from a client network. */
+export type PageHandler = (request: Request, network: string) => Promise<Response>;
+
+export const signInPath = `${consolePath}/sign-in`;
+
+/** The page where people sign in by e-mail address and password. */
+export function signInPage(parts: SignInParts): PageHandler {
+  return async (request, network) => {
+    const texts = signInTexts(request);
+    const origin = originOf(request, parts.access);
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const to = ownPath(new URL(request.url).searchParams.get('to'), origin);
+      return (await parts.sessions.find(request))
+        ? continueTo(to)
+        : signInResponse(signInHtml(texts, { to }));
+    }
+    if (!isFromConsole(request, origin)) return foreignForm(texts);
+    const form = await readForm(request);
+    const to = ownPath(form.get('to'), origin);
+    const email = form.get('email') ?? '';
+    const login = await logIn({ email, password: form.get('password') ?? '', network }, parts);
+    if (typeof login === 'string') return continueTo(to, await parts.sessions.begin(login, request));
+    const { retryAfter } = login;
+    const failure = retryAfter === undefined ? texts.wrong : texts.wait;
+    const status = retryAfter === undefined ? 401 : 429;
+    return signInResponse(signInHtml(texts, { to, email, failure }), { status, retryAfter });
+  };
+}
+
+/** Returns the id of the person; the failure is the same for unknown people and wrong passwords. */
+async function logIn(
+  { email, password, network }: { email: string; password: string; network: string },
+  { store, access, limitLogin }: SignInParts,
+): Promise<string | { retryAfter?: number }> {
+  const name = normalizedEmail(email);
+  // A form can contain U+0000, which PostgreSQL does not support.
+  const person = name.includes('\0') ? undefined : await store.findPerson(name);
+  const hash = (person && (await store.personPassword(person.id))) || undefined;
+  const result = await limitLogin({ name, network }, async () => {
+    const isRight = await access.passwords.matches(password, hash);
+    return isRight && person !== undefined && person.is_disabled === 0;
+  });
+  if (typeof result !== 'boolean') return result;
+  if (!result || !person || hash === undefined) return {};
+  if (!access.passwords.isCurrent(hash)) {
+    await store.setPersonPassword(person.id, await access.passwords.hash(password));
+  }
+  return person.id;
+}
+
+export function foreignForm(texts: SignInTexts): Promise<Response> {
+  return signInResponse(messageHtml(texts, texts.foreign, texts.foreignHint), { status: 403 });
+}
+
+/** The fields of a form; none if the body is something else. */
+export async function readForm(request: Request): Promise<URLSearchParams> {
+  const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
+  return new URLSearchParams(isForm ? await request.text() : '');
+}
