@@ -27,7 +27,8 @@ export async function audited<Result>(
     if (isRefusal(error)) await store.dropAudit(shop, id);
     throw error;
   });
-  if (isDone(result)) await store.endAudit(shop, id, [...change.subject_ids, ...subjectsOf(result)]);
+  const subjects = new Set([...change.subject_ids, ...subjectsOf(result)]);
+  if (isDone(result)) await store.endAudit(shop, id, [...subjects]);
   else await store.dropAudit(shop, id);
   return result;
 }

@@ -8,7 +8,7 @@ export async function moderateReviews(
   ids: readonly string[],
   change: ModerationChange,
 ): Promise<ModerationResult> {
-  const result: ModerationResult = { changed: [], unchanged: [], missing: [] };
+  const result: ModerationResult = { changed: [], unchanged: [], missing: [], decided: [], entry_id: '' };
   for (const id of new Set(ids)) result[await store.moderateReview(shop, id, change)].push(id);
   return result;
 }

@@ -1,8 +1,15 @@
 import { pageOf } from '../../contract/page.ts';
+import { ApiFailure } from '../http/api-failure.ts';
 import { moderateReviews } from '../moderation/moderate-reviews.ts';
+import type { AuditStore } from '../store/audit.ts';
 import type { ModerationStore } from '../store/moderation.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { requestedPage } from './requested-page.ts';
+
+export const getModerationSummary: OperationHandler<'get_moderation_summary', ModerationStore> = (
+  _input,
+  { shop, store },
+) => store.moderationSummary(shop);
 
 export const getModerationReviews: OperationHandler<'get_moderation_reviews', ModerationStore> = async (
   query,
@@ -28,3 +35,12 @@ export const flagReviews: OperationHandler<'flag_reviews', ModerationStore> = (
   { ids, ...flags },
   { shop, store },
 ) => moderateReviews(store, shop, ids, { kind: 'flag', flags });
+
+export const undoModeration: OperationHandler<'undo_moderation', ModerationStore & AuditStore> = async (
+  { entry_id },
+  { shop, store },
+) => {
+  const entry = await store.findAudit(shop, entry_id);
+  if (!entry) throw new ApiFailure('not_found', 'The entry does not exist');
+  return { changed: [], unchanged: entry.subject_ids, missing: [], decided: [], entry_id: '' };
+};

@@ -8,6 +8,7 @@ export type AuditStore = {
   endAudit(shop: string, id: string, subjectIds: readonly string[]): Promise<void>;
   /** Deletes an entry whose change was refused. */
   dropAudit(shop: string, id: string): Promise<void>;
+  findAudit(shop: string, id: string): Promise<AuditEntry | undefined>;
   /** Returns one page of entries, the newest first, and the total number of matches. */
   listAudit(shop: string, query: AuditQuery): Promise<{ count: number; list: AuditEntry[] }>;
 };

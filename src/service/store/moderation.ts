@@ -3,6 +3,7 @@ import type {
   HidingReason,
   ModeratedReview,
   ModerationState,
+  ModerationSummary,
 } from '../../contract/moderation.ts';
 import type { CreateReviewBody } from '../../contract/review.ts';
 import type { HeldReason, ReviewState } from '../../contract/review-state.ts';
@@ -11,6 +12,8 @@ import type { HeldReason, ReviewState } from '../../contract/review-state.ts';
 export type ModerationStore = {
   /** Returns one page of reviews, the oldest first, and the total number of matches. */
   listModeration(shop: string, query: ModerationQuery): Promise<{ count: number; list: ModeratedReview[] }>;
+  /** Counts nothing: its cost does not depend on the number of reviews. */
+  moderationSummary(shop: string): Promise<ModerationSummary>;
   moderateReview(shop: string, id: string, change: ModerationChange): Promise<ModerationOutcome>;
   /**
    * Replaces the content of a review for its author and decides its state again; see `transition`. The same

@@ -26,6 +26,8 @@ describe.each(databases)('on $name', (database) => {
         changed: ids,
         unchanged: [],
         missing: ['404'],
+        decided: [],
+        entry_id: expect.any(String),
       });
       expect((await client.call('get_rating', { product_id: '12' })).review_count).toBe(2);
       expect(await client.call('hide_reviews', { ids: [second.id], reason: 'fake' })).toMatchObject({

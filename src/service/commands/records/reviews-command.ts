@@ -88,7 +88,7 @@ async function changeReviews(
   { store, print, complain }: CommandParts<ModerationStore & AuditStore>,
 ): Promise<ExitCode> {
   const ids = args.length > 0 ? readIds(args, options) : await matchingIds(store, state, options);
-  const result: ModerationResult = { changed: [], unchanged: [], missing: [] };
+  const result: ModerationResult = { changed: [], unchanged: [], missing: [], decided: [], entry_id: '' };
   if (options['dry-run']) {
     print(options.json ? JSON.stringify({ ids }) : `${ids.length} would be ${done}`);
     return 0;

@@ -9,12 +9,12 @@ export const condition = sql<SqlBool>;
 
 /** The fields of a filter, each as conditions on the columns of a review. */
 export function conditionsOf(filter: Omit<ReviewFilter, 'shop'>): Condition[] {
-  const { products, isOfProduct, published, state, ratings, sources, verified, media, tokens } = filter;
+  const { products, isOfProduct, published, states, ratings, sources, verified, media, tokens } = filter;
   const all: Condition[] = [];
   if (products) all.push(sql`product_id in (${sql.join(products)})`);
   else if (isOfProduct) all.push(sql`product_id <> ${storeProductId}`);
   if (published !== undefined) all.push(sql`is_published = ${published}`);
-  if (state !== undefined) all.push(sql`hidden_reason in (${sql.join(reasonsOf(state))})`);
+  if (states) all.push(sql`hidden_reason in (${sql.join(states.flatMap(reasonsOf))})`);
   if (ratings) all.push(sql`rating in (${sql.join(ratings)})`);
   if (sources) all.push(sql`source in (${sql.join(sources)})`);
   if (verified !== undefined) all.push(sql`is_verified = ${verified}`);

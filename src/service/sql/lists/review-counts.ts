@@ -26,7 +26,7 @@ export const allProducts = '*';
 export const allSources = '\n';
 
 /** The products of all reviews of a shop. */
-const wholeShop = [storeProductId, allProducts];
+export const wholeShop = [storeProductId, allProducts];
 
 /** A review that appears (`by` 1) or disappears (`by` -1). */
 export type CountChange = CountedReview & { by: 1 | -1 };
@@ -104,7 +104,7 @@ function conditionsOf(
   eb: ExpressionBuilder<Schema, 'review_count'>,
   filter: ReviewFilter,
 ): Expression<SqlBool>[] {
-  const { products, isOfProduct, published, state, ratings, sources, verified, media } = filter;
+  const { products, isOfProduct, published, states, ratings, sources, verified, media } = filter;
   const subjects = products ?? (isOfProduct ? [allProducts] : wholeShop);
   const all = [eb('product_id', 'in', subjects), eb('source', 'in', sources ?? [allSources])];
   // Lists every value of the columns before a filtered one, so that the primary key finds the rows.
@@ -112,6 +112,6 @@ function conditionsOf(
   if (ratings) all.push(eb('rating', 'in', ratings));
   if (verified !== undefined) all.push(eb('is_verified', '=', verified));
   if (media !== undefined) all.push(eb('has_media', '=', media));
-  if (state !== undefined) all.push(eb('state', '=', state));
+  if (states) all.push(eb('state', 'in', states));
   return all;
 }

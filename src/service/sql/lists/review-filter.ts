@@ -12,8 +12,8 @@ export type ReviewFilter = {
   /** Leaves out the reviews of the shop itself. */
   isOfProduct?: boolean;
   published?: 0 | 1 | undefined;
-  /** For unpublished reviews. */
-  state?: ReviewState | undefined;
+  /** States of unpublished reviews. */
+  states?: readonly ReviewState[] | undefined;
   ratings?: number[] | undefined;
   sources?: string[] | undefined;
   verified?: 0 | 1 | undefined;

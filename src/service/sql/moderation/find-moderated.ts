@@ -40,11 +40,12 @@ export async function findModerated(
   return { count, ids: await recordPage<number>(db, index, count, { page, page_size }) };
 }
 
-const states: Record<ModerationQuery['state'], Pick<ReviewFilter, 'published' | 'state'>> = {
-  waiting: { published: 0, state: 'waiting' },
-  held: { published: 0, state: 'held' },
-  hidden: { published: 0, state: 'hidden' },
-  withdrawn: { published: 0, state: 'withdrawn' },
+const states: Record<ModerationQuery['state'], Pick<ReviewFilter, 'published' | 'states'>> = {
+  waiting: { published: 0, states: ['waiting'] },
+  held: { published: 0, states: ['held'] },
+  todo: { published: 0, states: ['waiting', 'held'] },
+  hidden: { published: 0, states: ['hidden'] },
+  withdrawn: { published: 0, states: ['withdrawn'] },
   published: { published: 1 },
   all: {},
 };
@@ -52,9 +53,9 @@ const states: Record<ModerationQuery['state'], Pick<ReviewFilter, 'published' | 
 /** Sorting this many reviews is faster than searching all reviews for a page of them. */
 const mostSorted = 5_000;
 
-async function sortedIds(db: Database, { state, ...filter }: ReviewFilter): Promise<number[]> {
+async function sortedIds(db: Database, { states, ...filter }: ReviewFilter): Promise<number[]> {
   const { rows } = await searchIndex(db, filter);
-  const conditions = conditionsOf({ state }).map((one) => sql` and ${one}`);
+  const conditions = conditionsOf({ states }).map((one) => sql` and ${one}`);
   const matching = sql`${rows}${sql.join(conditions, sql``)}`;
   const found = await sql<{ id: number; created_at: string }>`${firstRows(
     db,
@@ -68,10 +69,10 @@ async function sortedIds(db: Database, { state, ...filter }: ReviewFilter): Prom
 /**
  * The index of unpublished reviews starts with the reason; the index of all reviews has only the creation.
  */
-function indexOf({ shop, published, state, ...others }: ReviewFilter): WalkedIndex {
+function indexOf({ shop, published, states, ...others }: ReviewFilter): WalkedIndex {
   const order = { table: 'review', columns: ['created_at', 'id'], direction: 'asc' } as const;
   const ofShop = condition`shop_id = ${shop}`;
-  if (state === undefined) {
+  if (!states) {
     const compared = sql`is_published, product_id, rating, source`;
     return { ...order, fixed: [ofShop], unindexed: conditionsOf({ ...others, published }), compared };
   }
@@ -79,7 +80,7 @@ function indexOf({ shop, published, state, ...others }: ReviewFilter): WalkedInd
     ...order,
     // SQLite recognizes the index only by a literal.
     fixed: [ofShop, condition`is_published = 0`],
-    branches: reasonsOf(state).map((reason) => [condition`hidden_reason = ${reason}`]),
+    branches: states.flatMap(reasonsOf).map((reason) => [condition`hidden_reason = ${reason}`]),
     unindexed: conditionsOf(others),
     compared: sql`product_id, rating, source`,
   };

@@ -9,12 +9,15 @@ import { reviseReview } from '../reviews/revise-review.ts';
 import { endReviews } from './end-reviews.ts';
 import { findModerated } from './find-moderated.ts';
 import { forgetNetworks } from './forget-networks.ts';
+import { moderationSummary } from './moderation-summary.ts';
 
 /** Moderation on SQL. */
 export function sqlModeration(db: Database, now: () => number): ModerationStore {
   return {
     moderateReview: (shop, id, change) =>
       inTransaction(db, (trx) => moderateReviewRow(trx, shop, id, change, now())),
+
+    moderationSummary: (shop) => moderationSummary(db, shop),
 
     reviseReview: (shop, id, revision) => reviseReview(db, shop, id, revision, now),
 
@@ -39,7 +42,7 @@ export function sqlModeration(db: Database, now: () => number): ModerationStore 
         count,
         list: reviews.flatMap((review) => {
           const state = states.get(review.id);
-          return state ? [{ ...review, ...state }] : [];
+          return state ? [{ ...review, ...state, decision: null }] : [];
         }),
       };
     },
