@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ModerationSummary } from '../../../contract/moderation.ts';
-import { reasonsOf } from '../../../contract/review-state.ts';
+import { type ReviewState, reasonsOf } from '../../../contract/review-state.ts';
 import type { Database } from '../database/schema.ts';
 import { indexWalk } from '../lists/index-walk.ts';
 import { condition } from '../lists/review-conditions.ts';
@@ -10,21 +10,23 @@ import { allSources, wholeShop } from '../lists/review-counts.ts';
 export async function moderationSummary(db: Database, shop: string): Promise<ModerationSummary> {
   const rows = await db
     .selectFrom('review_count')
-    .select(['state', sql<number>`sum(count)`.as('count')])
+    .select(['state', 'is_answered', sql<number>`sum(count)`.as('count')])
     .where('shop_id', '=', shop)
     .where('product_id', 'in', wholeShop)
     .where('source', '=', allSources)
-    .groupBy('state')
+    .groupBy(['state', 'is_answered'])
     .execute();
-  const count = (state: (typeof rows)[number]['state']) =>
-    Number(rows.find((row) => row.state === state)?.count ?? 0);
+  const count = (wanted: ReviewState, answers: readonly (0 | 1)[] = [0, 1]) =>
+    rows
+      .filter(({ state, is_answered }) => state === wanted && answers.includes(is_answered))
+      .reduce((total, row) => total + Number(row.count), 0);
   return {
     waiting: count('waiting'),
     held: count('held'),
     published: count('published'),
     hidden: count('hidden'),
     withdrawn: count('withdrawn'),
-    unanswered: 0,
+    unanswered: count('published', [0]),
     oldest_waiting_at: await oldestUndecided(db, shop),
   };
 }

@@ -4,7 +4,7 @@ export type Token = { text: string; isPrefix: boolean };
 
 /** Groups of tokens: a review must have one of each group. `words` may replace the keyword of the filter. */
 export function requirementsOf(
-  { products, ratings, sources, verified, media, tokens }: ReviewFilter,
+  { products, ratings, sources, verified, media, answered, language, tokens }: ReviewFilter,
   encoded: (source: string) => string,
   words: readonly Token[][] = wordsOf({ tokens }),
 ): Token[][] {
@@ -16,6 +16,8 @@ export function requirementsOf(
     ...facet('r', ratings),
     ...facet('v', verified === undefined ? undefined : [verified]),
     ...facet('m', media === undefined ? undefined : [media]),
+    ...facet('a', answered === undefined ? undefined : [answered]),
+    ...facet('l', language === undefined ? undefined : [language]),
     ...facet('o', sources?.map(encoded)),
   ];
 }

@@ -38,6 +38,8 @@ type ReviewTable = {
   search: string;
   /** Number of published media. */
   media_count: number;
+  /** Whether the review has a reply. */
+  is_answered: 0 | 1;
   /** Why the review is not published (`reviewReasons`); it decides the state. Empty if it is published. */
   hidden_reason: Generated<string>;
   /** The reasons for which the present text of the review was held, separated by spaces. */
@@ -94,6 +96,7 @@ type ReviewCountTable = {
   rating: number;
   is_verified: 0 | 1;
   has_media: 0 | 1;
+  is_answered: 0 | 1;
   source: string;
   state: ReviewState;
   shard: number;
