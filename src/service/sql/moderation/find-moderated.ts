@@ -30,12 +30,11 @@ export async function findModerated(db: Database, shop: string, query: Moderatio
   if (counted === 0) return none;
   const index = indexOf(filter, query);
   const isSearch = filter.tokens !== undefined || language !== undefined;
-  const isShort = (await countFiltered(db, { shop, ...selected, answered: undefined })) <= mostSorted;
-  if (!isShort && hasFacet(filter) && counted <= mostSorted) {
+  if (hasFacet(filter) && counted <= mostSorted) {
     const { rows } = await searchIndex(db, { ...filter, tokens: undefined });
     return pageOfIds(await sortedIds(db, rows, filter, query), query);
   }
-  if (isSearch) return pageOfIds(await searchedIds(db, filter, query, { counted, isShort }), query);
+  if (isSearch) return pageOfIds(await searchedIds(db, filter, query, counted), query);
   const isCounted = [query.reason, query.start_time, query.end_time].every((value) => value === undefined);
   const count = isCounted ? counted : await countAlong(db, indexWalk(db, index));
   return { count, ids: await recordPage<number>(db, index, count, { page, page_size }) };
@@ -92,10 +91,10 @@ async function searchedIds(
   db: Database,
   filter: ReviewFilter,
   query: ModerationQuery,
-  { counted, isShort }: { counted: number; isShort: boolean },
+  counted: number,
 ): Promise<number[]> {
   const most = limits.searchResults;
-  const few = isShort ? undefined : await fewRows(db, filter, counted);
+  const few = await fewRows(db, filter, counted);
   if (few) {
     const ids = await sortedIds(db, few, filter, query, most + 1);
     if (ids.length <= most) return ids;
@@ -111,7 +110,7 @@ async function fewRows(db: Database, filter: ReviewFilter, counted: number): Pro
   return (await countOf(db, found.rows, most)) < most ? found.rows : undefined;
 }
 
-/** Sorts rows of the search index, which has neither states nor times. */
+/** Sorts rows of the search index, which has no times. Words may have found reviews in other states. */
 async function sortedIds(
   db: Database,
   rows: FoundRows,
