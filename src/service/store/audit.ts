@@ -26,4 +26,7 @@ export function auditLabel(text: string): string {
 
 export type NewAuditEntry = Pick<AuditEntry, 'actor' | 'actor_label' | 'action' | 'subject_ids' | 'reason'>;
 
+/** The entry in the audit log of a decision about reviews, and who makes it. */
+export type DecidedBy = Pick<AuditEntry, 'actor' | 'actor_label' | 'action'> & { entry_id: string };
+
 export type AuditQuery = Omit<GetAuditLogQuery, 'page' | 'page_size'> & { page: number; page_size: number };

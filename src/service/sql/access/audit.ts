@@ -79,14 +79,14 @@ export function auditChange({ id, action: type }: { id: string; action: string }
   return { list: 'audit_log', id, type, by };
 }
 
-/** Records a change in the transaction that makes it. `time` is in milliseconds since 1970. */
+/** Records a change in the transaction that makes it, and returns the entry's id. `time` is in milliseconds since 1970. */
 export async function recordChange(
   trx: Database,
   shop: string,
   change: NewAuditEntry,
   time: number,
-): Promise<void> {
-  await insertEntry(trx, shop, { ...change, outcome: 'done' }, time);
+): Promise<string> {
+  return insertEntry(trx, shop, { ...change, outcome: 'done' }, time);
 }
 
 async function insertEntry(

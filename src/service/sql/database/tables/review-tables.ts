@@ -8,6 +8,7 @@ export type ReviewTables = {
   media: MediaTable;
   reply: ReplyTable;
   review_count: ReviewCountTable;
+  review_decision: ReviewDecisionTable;
 };
 
 type ProductTable = { shop_id: string; id: string; handle: string; title: string };
@@ -101,4 +102,20 @@ type ReviewCountTable = {
   state: ReviewState;
   shard: number;
   count: number;
+};
+
+/**
+ * A decision about a review; `number` counts the decisions of each review. `changes` is JSON of the changed
+ * columns (`DecidedChanges`). A row is deleted with its entry in the audit log.
+ */
+type ReviewDecisionTable = {
+  shop_id: string;
+  review_id: number;
+  number: number;
+  entry_id: string;
+  action: string;
+  actor: string;
+  actor_label: string;
+  at: string;
+  changes: string;
 };
