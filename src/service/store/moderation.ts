@@ -28,8 +28,8 @@ export type ModerationStore = {
     unlessDecidedAfter?: string,
   ): Promise<ModerationOutcome>;
   /**
-   * Restores the values that a review had before the change of an entry in the audit log, unless somebody else
-   * has changed it since.
+   * Restores the values that a review had before the change of an entry in the audit log, unless somebody
+   * else has changed it since.
    */
   undoDecision(shop: string, id: string, entry: string, by: DecidedBy): Promise<ModerationOutcome>;
   /**

@@ -27,8 +27,8 @@ export type ReviewStore = {
   /** False if the review does not exist. */
   deleteReview(shop: string, id: string): Promise<boolean>;
   /**
-   * Publishes (1) or unpublishes (0) a review; with `by`, that can be undone. Returns false if the review does
-   * not exist.
+   * Publishes (1) or unpublishes (0) a review; with `by`, that can be undone. Returns false if the review
+   * does not exist.
    */
   publishReview(shop: string, id: string, published: 0 | 1, by?: DecidedBy): Promise<boolean>;
 };

@@ -97,7 +97,7 @@ export function testUndo(open: OpenStore): void {
       expect(await topics()).toEqual(['review/updated', 'review/updated']);
     });
 
-    it('names whoever has decided since, and leaves that decision', async () => {
+    it('names the moderator who has decided since, and leaves that decision', async () => {
       const id = await waiting();
       const { entry } = await decide(id, publish);
       opened.time += 60_000;

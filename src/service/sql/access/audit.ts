@@ -79,7 +79,10 @@ export function auditChange({ id, action: type }: { id: string; action: string }
   return { list: 'audit_log', id, type, by };
 }
 
-/** Records a change in the transaction that makes it, and returns the entry's id. `time` is in milliseconds since 1970. */
+/**
+ * Records a change in the transaction that makes it, and returns the entry's id. `time` is in milliseconds
+ * since 1970.
+ */
 export async function recordChange(
   trx: Database,
   shop: string,
