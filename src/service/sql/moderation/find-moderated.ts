@@ -34,7 +34,7 @@ export async function findModerated(db: Database, shop: string, query: Moderatio
     const { rows } = await searchIndex(db, { ...filter, tokens: undefined });
     return pageOfIds(await sortedIds(db, rows, filter, query), query);
   }
-  if (isSearch) return pageOfIds(await searchedIds(db, filter, query, counted), query);
+  if (isSearch) return searchedPage(db, filter, query, counted);
   const isCounted = [query.reason, query.start_time, query.end_time].every((value) => value === undefined);
   const count = isCounted ? counted : await countAlong(db, indexWalk(db, index));
   return { count, ids: await recordPage<number>(db, index, count, { page, page_size }) };
@@ -86,28 +86,30 @@ function hasFacet({
   );
 }
 
-/** The first reviews that match words or a language: few are sorted, many are read along their index. */
-async function searchedIds(
+/** A page of the reviews that match words or a language: few are sorted, many are read along their index. */
+async function searchedPage(
   db: Database,
   filter: ReviewFilter,
   query: ModerationQuery,
   counted: number,
-): Promise<number[]> {
+): Promise<FoundPage> {
   const most = limits.searchResults;
-  const few = await fewRows(db, filter, counted);
+  const { page, page_size, start_time, end_time } = query;
+  const found = await searchIndex(db, filter, counted);
+  const few = filter.tokens ? await found.fewRows(most) : undefined;
   if (few) {
     const ids = await sortedIds(db, few, filter, query, most + 1);
-    if (ids.length <= most) return ids;
+    if (ids.length <= most) return pageOfIds(ids, query);
   }
+  const matches = filter.tokens ? await found.count(most) : await countOf(db, found.rows, most);
+  if (matches < most) return pageOfIds(await sortedIds(db, found.rows, filter, query), query);
   const open = async (): Promise<IndexWalk<number>> => indexWalk(db, indexOf(filter, query));
-  return walkParts(db, [open], { offset: 0, limit: most });
-}
-
-async function fewRows(db: Database, filter: ReviewFilter, counted: number): Promise<FoundRows | undefined> {
-  const most = limits.searchResults;
-  const found = await searchIndex(db, filter, counted);
-  if (filter.tokens) return found.fewRows(most);
-  return (await countOf(db, found.rows, most)) < most ? found.rows : undefined;
+  if (start_time !== undefined || end_time !== undefined) {
+    return pageOfIds(await walkParts(db, [open], { offset: 0, limit: most }), query);
+  }
+  const offset = (page - 1) * page_size;
+  const limit = Math.min(page_size, most - offset);
+  return { count: most, ids: limit > 0 ? await walkParts(db, [open], { offset, limit }) : [] };
 }
 
 /** Sorts rows of the search index, which has no times. Words may have found reviews in other states. */
