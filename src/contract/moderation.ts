@@ -1,8 +1,19 @@
 import * as v from 'valibot';
-import { anyText, flag, handle, id, productId, requiredLine, stars, time } from './field.ts';
+import {
+  anyText,
+  flag,
+  handle,
+  id,
+  productId,
+  requiredLine,
+  searchText,
+  stars,
+  time,
+  wholeNumber,
+} from './field.ts';
 import { limits } from './limits.ts';
 import { pageParameters } from './page.ts';
-import { commaList, reviewSchema } from './review.ts';
+import { commaList, language, reviewSchema } from './review.ts';
 import { heldReasons, reviewStates } from './review-state.ts';
 
 /**
@@ -25,16 +36,28 @@ export type HidingReason = (typeof hidingReasons)[number];
 export const withholdingReasons = ['personal_data', 'legal', 'withdrawn'] as const;
 
 /**
- * `waiting`: nobody has decided yet. `held`: its sender may be a machine. `hidden`: the shop does not publish
- * it. `withdrawn`: its author does not want it published.
+ * `waiting`: nobody has decided yet. `held`: its sender may be a machine. `todo`: both. `hidden`: the shop
+ * does not publish it. `withdrawn`: its author does not want it published.
  */
-export const moderationStates = ['waiting', 'held', 'published', 'hidden', 'withdrawn', 'all'] as const;
+export const moderationStates = [
+  'waiting',
+  'held',
+  'todo',
+  'published',
+  'hidden',
+  'withdrawn',
+  'all',
+] as const;
 
 export type ModerationState = (typeof moderationStates)[number];
 
+/** Orders of the reviews to moderate, by the time when they were stored. */
+export const moderationSorts = ['oldest', 'newest'] as const;
+
 /**
- * `state` is `waiting` by default. Times refer to when the reviews were stored; the oldest review comes
- * first.
+ * `state` is `waiting` by default, and `sort` is `oldest`. Times refer to when the reviews were stored.
+ * `is_answered` selects published reviews with (1) or without (0) a reply. `reason` is the reason that
+ * decides the state.
  */
 export const getModerationReviewsQuery = v.object({
   state: v.optional(v.picklist(moderationStates)),
@@ -44,20 +67,43 @@ export const getModerationReviewsQuery = v.object({
   sources: v.optional(commaList(requiredLine(limits.shortText))),
   start_time: v.optional(time),
   end_time: v.optional(time),
+  is_answered: v.optional(flag),
+  has_media: v.optional(flag),
+  is_verified: v.optional(flag),
+  language: v.optional(language),
+  reason: v.optional(v.picklist([...heldReasons, ...hidingReasons])),
+  keywords: v.optional(searchText(limits.shortText)),
+  sort: v.optional(v.picklist(moderationSorts)),
   ...pageParameters,
 });
 
 export type GetModerationReviewsQuery = v.InferOutput<typeof getModerationReviewsQuery>;
 
 /**
+ * The last decision about a review: a moderation call, an action of its author, or a publication by the
+ * service. `entry_id` is its entry in the audit log.
+ */
+export const decisionSchema = v.object({
+  entry_id: anyText,
+  action: anyText,
+  actor: anyText,
+  actor_label: anyText,
+  at: anyText,
+});
+
+export type Decision = v.InferOutput<typeof decisionSchema>;
+
+/**
  * A review with its state, the reason why the shop hides it, which is empty for every other review, and the
- * reasons for which its present text was held. Absent fields: an earlier version of this service.
+ * reasons for which its present text was held. `decision` is null if nobody has decided. Absent fields: an
+ * earlier version of this service.
  */
 export const moderatedReviewSchema = v.object({
   ...reviewSchema.entries,
   hidden_reason: anyText,
   state: v.optional(v.picklist(Object.keys(reviewStates) as (keyof typeof reviewStates)[])),
   held_for: v.optional(v.array(v.picklist(heldReasons))),
+  decision: v.nullish(decisionSchema, null),
 });
 
 export type ModeratedReview = v.InferOutput<typeof moderatedReviewSchema>;
@@ -68,8 +114,13 @@ const ids = v.pipe(
   v.maxLength(limits.batch, `must have at most ${limits.batch} items`),
 );
 
-export const publishReviewsBody = v.object({ ids });
-export const hideReviewsBody = v.object({ ids, reason: v.picklist(hidingReasons) });
+/**
+ * The time of the list that the moderator saw: reviews that somebody else has decided since stay unchanged.
+ */
+const unless_decided_after = v.optional(time);
+
+export const publishReviewsBody = v.object({ ids, unless_decided_after });
+export const hideReviewsBody = v.object({ ids, reason: v.picklist(hidingReasons), unless_decided_after });
 
 export const flagReviewsBody = v.pipe(
   v.object({
@@ -77,6 +128,7 @@ export const flagReviewsBody = v.pipe(
     is_featured: v.optional(flag),
     is_top: v.optional(flag),
     is_verified: v.optional(flag),
+    unless_decided_after,
   }),
   v.check(
     ({ is_featured, is_top, is_verified }) =>
@@ -85,11 +137,36 @@ export const flagReviewsBody = v.pipe(
   ),
 );
 
-/** The ids of a moderation call by outcome. */
+/** `entry_id` is the `entry_id` of a moderation call, or the id of its entry in the audit log. */
+export const undoModerationBody = v.object({ entry_id: requiredLine(limits.shortText) });
+
+/**
+ * The ids of a moderation call by outcome. `decided` has the reviews that somebody else has decided since,
+ * with that decision; null if an import changed the review. `entry_id` is the entry in the audit log, to undo
+ * the call.
+ */
 export const moderationResultSchema = v.object({
   changed: v.array(id),
   unchanged: v.array(id),
   missing: v.array(id),
+  decided: v.optional(v.array(v.object({ id, decision: v.nullable(decisionSchema) })), []),
+  entry_id: anyText,
 });
 
 export type ModerationResult = v.InferOutput<typeof moderationResultSchema>;
+
+/**
+ * The numbers of reviews by state. `unanswered` are the published reviews without a reply.
+ * `oldest_waiting_at` is when the oldest review that waits or is held was stored; empty without one.
+ */
+export const moderationSummarySchema = v.object({
+  waiting: wholeNumber(0),
+  held: wholeNumber(0),
+  published: wholeNumber(0),
+  hidden: wholeNumber(0),
+  withdrawn: wholeNumber(0),
+  unanswered: wholeNumber(0),
+  oldest_waiting_at: anyText,
+});
+
+export type ModerationSummary = v.InferOutput<typeof moderationSummarySchema>;

@@ -141,7 +141,7 @@ export const getReviewQuery = v.pipe(
 export type GetReviewsQuery = v.InferOutput<typeof getReviewsQuery>;
 
 /** The primary subtag of a language (BCP 47). */
-const language = v.pipe(
+export const language = v.pipe(
   v.string(),
   v.transform((tag) => tag.toLowerCase()),
   v.string(),

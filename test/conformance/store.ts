@@ -22,6 +22,7 @@ import { testRevisions } from './store/revisions.ts';
 import { testShops } from './store/shops.ts';
 import { testSubmissions } from './store/submissions.ts';
 import { testTokens } from './store/tokens.ts';
+import { testUndo } from './store/undo.ts';
 import { testWebhookLog } from './store/webhook-log.ts';
 
 /** The suite that every adapter of the store port must pass: a file per family. */
@@ -42,6 +43,7 @@ export function storeConformance(name: string, open: OpenStore): void {
     testTokens(open);
     testAuthorizations(open);
     testModeration(open);
+    testUndo(open);
     testSubmissions(open);
     testRevisions(open);
     testAudit(open);

@@ -79,7 +79,11 @@ const event = {
   customer_id: '7',
   created_at: at,
 };
-const moderated = { changed: ['1'], unchanged: [], missing: [] };
+const decision = { entry_id: '31', action: 'hide_reviews', actor: 'signature', actor_label: 'q1w2e3r4', at };
+const decided = [{ id: '2', decision }];
+const moderated = { changed: ['1'], unchanged: [], missing: [], decided, entry_id: '30' };
+const ofStates = { waiting: 3, held: 1, published: 90, hidden: 2, withdrawn: 1 };
+const summary = { ...ofStates, unanswered: 40, oldest_waiting_at: at };
 const audit = {
   id: '1',
   at,
@@ -145,13 +149,15 @@ export const operationSamples: Samples = {
   email_unsubscribe: { input: { email: 'ada@shop.example', email_type: 'all' }, data: {} },
   create_customer_exclude: { input: { email: 'ada@shop.example' }, data: exclusion },
   delete_customer_exclude: { input: { customer_id: '7' }, data: exclusion },
+  get_moderation_summary: { input: {}, data: summary },
   get_moderation_reviews: {
     input: { state: 'hidden', ratings: [1] },
-    data: { page, list: [{ ...review, hidden_reason: 'spam' }] },
+    data: { page, list: [{ ...review, hidden_reason: 'spam', decision }] },
   },
   publish_reviews: { input: { ids: ['1'] }, data: moderated },
   hide_reviews: { input: { ids: ['1'], reason: 'spam' }, data: moderated },
   flag_reviews: { input: { ids: ['1'], is_top: 1 }, data: moderated },
+  undo_moderation: { input: { entry_id: '30' }, data: moderated },
   get_audit_log: { input: { subject_id: '1' }, data: { page, list: [audit] } },
   get_webhook_states: { input: { page: 1 }, data: { page, list: [webhookState] } },
   get_webhook_deliveries: { input: { webhook_id: '1', state: 'dead' }, data: { page, list: [delivery] } },

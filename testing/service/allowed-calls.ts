@@ -19,6 +19,10 @@ type Preparation = {
   token: string;
 };
 
+const topic = 'review/created';
+const shop = { shop_id: '1' };
+const flagging = { actor: 'command', actor_label: '', action: 'flag_reviews', reason: '' };
+
 /** The input of each operation. A new operation does not compile until it has one. */
 export type AllowedInputs = Record<Exclude<OperationName, PageName>, Record<string, unknown>>;
 
@@ -31,16 +35,13 @@ export async function prepareCalls(
   const excluded = `excluded-${email}`;
   const review = await store.createReview('1', aReview({ author: canary, author_email: email }));
   const replied = await store.createReview('1', aReview({ title: canary, reply: { content: canary } }));
-  await store.saveOrders('1', [v.parse(orderInput, { id: '7', first_name: canary, email })]);
-  await store.deleteExclusion('1', { email });
-  await store.createExclusion('1', { email: excluded });
+  await prepareCustomers(store, email, excluded);
   const hook = await onlyWebhook(store, receiver, owner);
   const ids = [review.id];
+  const entry = await store.beginAudit('1', { ...flagging, subject_ids: ids });
   const authorOf = await authorToken(store, '1', replied.id);
-  const topic = 'review/created';
   const url = `${receiver}?${canary}=${crypto.randomUUID()}`;
   const person = { email };
-  const shop = { shop_id: '1' };
   return {
     get_reviews: {},
     get_review: { id: review.id },
@@ -80,10 +81,12 @@ export async function prepareCalls(
     oauth_cancel: shop,
     get_shop_authorization_info: shop,
     get_shop_install_status: shop,
+    get_moderation_summary: {},
     get_moderation_reviews: { state: 'all' },
     publish_reviews: { ids },
     hide_reviews: { ids, reason: 'spam' },
     flag_reviews: { ids, is_top: 1 },
+    undo_moderation: { entry_id: entry },
     get_audit_log: {},
     create_reviews: { reviews: [{ rating: 5, author: 'Ada', external_id: 'a' }] },
     revise_review: { token: authorOf, rating: 4, author: 'Ada' },
@@ -96,6 +99,12 @@ export async function prepareCalls(
     export_customer: person,
     remove_customer: person,
   };
+}
+
+async function prepareCustomers(store: Store, email: string, excluded: string): Promise<void> {
+  await store.saveOrders('1', [v.parse(orderInput, { id: '7', first_name: canary, email })]);
+  await store.deleteExclusion('1', { email });
+  await store.createExclusion('1', { email: excluded });
 }
 
 /** The id of a new webhook in place of the earlier ones, whose number is limited. */

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { auditEntrySchema, getAuditLogQuery } from '../audit.ts';
 import * as moderation from '../moderation.ts';
 import { listOf } from '../page.ts';
@@ -5,13 +6,23 @@ import type { Operation } from './operation.ts';
 
 /** Beyond the specification: deciding which reviews shoppers see, and the log of all changes. */
 export const moderationExtensions = {
+  get_moderation_summary: {
+    audience: 'shop',
+    extension: true,
+    method: 'GET',
+    path: 'get_moderation_summary',
+    scope: 'moderate_reviews',
+    summary: 'How many reviews wait, and how many are in each other state',
+    input: v.object({}),
+    data: moderation.moderationSummarySchema,
+  },
   get_moderation_reviews: {
     audience: 'shop',
     extension: true,
     method: 'GET',
     path: 'get_moderation_reviews',
     scope: 'moderate_reviews',
-    summary: 'A page of reviews by state: waiting, published or hidden',
+    summary: 'A page of reviews by state, such as waiting or hidden',
     input: moderation.getModerationReviewsQuery,
     data: listOf(moderation.moderatedReviewSchema),
   },
@@ -43,6 +54,16 @@ export const moderationExtensions = {
     scope: 'moderate_reviews',
     summary: 'Sets or clears the featured, pinned or verified flag of up to 100 reviews',
     input: moderation.flagReviewsBody,
+    data: moderation.moderationResultSchema,
+  },
+  undo_moderation: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    path: 'undo_moderation',
+    scope: 'moderate_reviews',
+    summary: 'Undoes a moderation call, except for reviews that somebody else has changed since',
+    input: moderation.undoModerationBody,
     data: moderation.moderationResultSchema,
   },
   get_audit_log: {

@@ -1,5 +1,5 @@
 import { ApiFailure } from '../http/api-failure.ts';
-import type { AuditStore, NewAuditEntry } from '../store/audit.ts';
+import type { AuditStore, DecidedBy, NewAuditEntry } from '../store/audit.ts';
 
 /**
  * `subjectsOf` returns the ids that a change created. `isDone` returns whether anything changed; by default
@@ -19,15 +19,17 @@ export async function audited<Result>(
   store: AuditStore,
   shop: string,
   change: NewAuditEntry,
-  run: () => Promise<Result>,
+  run: (by: DecidedBy) => Promise<Result>,
   { subjectsOf = () => [], isDone = () => true, isRefusal = isApiFailure }: AuditedResult<Result> = {},
 ): Promise<Result> {
   const id = await store.beginAudit(shop, change);
-  const result = await run().catch(async (error: unknown) => {
+  const { actor, actor_label, action } = change;
+  const result = await run({ entry_id: id, actor, actor_label, action }).catch(async (error: unknown) => {
     if (isRefusal(error)) await store.dropAudit(shop, id);
     throw error;
   });
-  if (isDone(result)) await store.endAudit(shop, id, [...change.subject_ids, ...subjectsOf(result)]);
+  const subjects = new Set([...change.subject_ids, ...subjectsOf(result)]);
+  if (isDone(result)) await store.endAudit(shop, id, [...subjects]);
   else await store.dropAudit(shop, id);
   return result;
 }
@@ -41,7 +43,7 @@ export function auditedByCommand<Result>(
   store: AuditStore,
   shop: string,
   { action, subject_ids = [], reason = '' }: { action: string; subject_ids?: string[]; reason?: string },
-  run: () => Promise<Result>,
+  run: (by: DecidedBy) => Promise<Result>,
   result: AuditedResult<Result> = {},
 ): Promise<Result> {
   return audited(

@@ -1,6 +1,6 @@
 import type { ExitCode } from '../../server/command-table.ts';
 import { auditedByCommand } from '../audit/audited.ts';
-import type { AuditStore } from '../store/audit.ts';
+import type { AuditStore, DecidedBy } from '../store/audit.ts';
 import type { ReviewStore } from '../store/reviews.ts';
 import type { CommandParts } from './command.ts';
 
@@ -17,7 +17,7 @@ export async function publishCommand(
   let missing = 0;
   const action = published ? 'publish_reviews' : 'hide_reviews';
   for (const id of ids) {
-    const publish = () => store.publishReview(shop, id, published);
+    const publish = (by: DecidedBy) => store.publishReview(shop, id, published, by);
     if (await auditedByCommand(store, shop, { action, subject_ids: [id] }, publish, { isDone: Boolean }))
       continue;
     missing += 1;

@@ -33,7 +33,7 @@ export function usage(defaultDatabase: string): string {
   npm run service -- restore <file>                  fills an empty database, of either kind
   npm run service -- verify                          checks counts, references, search index and ids
 
-  npm run service -- reviews list [--state waiting|published|hidden|all] [filters] [--page n] [--json]
+  npm run service -- reviews list [--state waiting|todo|published|hidden|all] [filters] [--page n] [--json]
   npm run service -- reviews publish <id> … | filters
   npm run service -- reviews hide <id> … | filters [--reason spam]
   npm run service -- reviews feature|unfeature|pin|unpin|verify|unverify <id> … | filters

@@ -56,7 +56,7 @@ const lists = new Set(['product_ids', 'ratings', 'sources']);
  */
 const refusedIfEmpty = new Set([
   ...lists,
-  ...['product_id', 'product_handle', 'is_published', 'is_verified', 'has_media'],
+  ...['product_id', 'product_handle', 'is_published', 'is_verified', 'has_media', 'is_answered'],
   ...['customer_id', 'email', 'subject_id'],
 ]);
 

@@ -36,6 +36,11 @@ export const transitions = {
 
 export type TransitionName = keyof typeof transitions;
 
+/** Whether a shop can undo its decisions about a review: its author has not withdrawn it. */
+export function isRestorable(state: ReviewState): boolean {
+  return (transitions.hide.from.shop as readonly ReviewState[]).includes(state);
+}
+
 /** The state, its reason and `is_published` after a change. */
 export type Transition = { state: ReviewState; reason: ReviewReason; is_published: 0 | 1 };
 

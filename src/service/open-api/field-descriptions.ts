@@ -6,7 +6,16 @@ export const ownDescriptions: Record<string, Record<string, string>> = {
   get_customer_excludes: {
     keyword: 'Any part of names, email addresses, phone numbers and customer ids, ignoring case.',
   },
-  get_moderation_reviews: { state: 'State of the reviews; `waiting` by default.' },
+  get_moderation_reviews: {
+    state: 'State of the reviews; `waiting` by default, and `todo` means waiting and held.',
+    is_verified: '1: only reviews of verified purchases; 0: only the others.',
+    language: 'Only reviews in this language: the primary subtag of BCP 47, such as `en`.',
+    reason: 'Only reviews that are unpublished for this reason.',
+    sort: 'Order by the time when the reviews were stored; `oldest` by default.',
+  },
+  undo_moderation: {
+    entry_id: 'The `entry_id` of the call to undo, or the id of its entry in the audit log.',
+  },
   get_webhook_deliveries: { state: 'Only deliveries in this state.' },
   get_oauth_authorize_url: { state: 'A random value that returns with the redirect.' },
   oauth_authorize: { state: 'A random value that returns with the redirect.' },
@@ -54,6 +63,14 @@ export const fieldDescriptions: Record<string, string> = {
   is_featured: '1 for a featured review.',
   is_published: '1 if shoppers see it.',
   is_top: '1 for a pinned review, which comes first.',
+  is_answered: '1: only published reviews with a reply; 0: only published reviews without.',
+  keywords: 'Words to find, ignoring case and accents. The last word may be unfinished.',
+  sort: 'Order of the list.',
+  decision: 'The last decision about the review; null without one.',
+  decided: 'Reviews that somebody else has decided since, with that decision; they are unchanged.',
+  entry_id: 'Id of the entry in the audit log, for `undo_moderation`.',
+  unless_decided_after:
+    'Leaves reviews unchanged that somebody else has decided at this time or later: the time of the list that the moderator saw.',
   has_media: '1: only reviews with photos or videos; 0: only reviews without.',
   language:
     'Language of title and content: the primary subtag of BCP 47, such as `en`. Detected unless the caller names it; empty if the text is too short.',
@@ -128,7 +145,13 @@ export const fieldDescriptions: Record<string, string> = {
   next_probe_at:
     'Earliest time when an event is attempted although the webhook is disabled; its success enables the webhook.',
   since: 'When the webhook began to fail or was disabled; empty for `active`.',
-  waiting: 'Number of waiting deliveries.',
+  waiting: 'Number of waiting deliveries, or of reviews that wait for a decision.',
+  held: 'Number of reviews whose sender may be a machine.',
+  published: 'Number of published reviews.',
+  hidden: 'Number of reviews that the shop hides.',
+  withdrawn: 'Number of reviews that their authors withdrew.',
+  unanswered: 'Number of published reviews without a reply.',
+  oldest_waiting_at: 'When the oldest review that waits or is held was stored; empty without one.',
   dead: 'Number of abandoned deliveries.',
   event_id: 'Id of the event, the same in every attempt.',
   next_attempt_at: 'Earliest time of the next attempt; empty unless `waiting`.',

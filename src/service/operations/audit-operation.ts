@@ -14,8 +14,8 @@ export function auditEntryOf(
 
 /** The ids in a call or its response. */
 export function idsIn(value: unknown): string[] {
-  const { id, ids, review_id, webhook_id, reviews } = (value ?? {}) as Record<string, unknown>;
-  return [id, ids, review_id, webhook_id, newIds(reviews)]
+  const { id, ids, review_id, webhook_id, reviews, changed, unchanged } = Object(value);
+  return [id, ids, review_id, webhook_id, newIds(reviews), changed, unchanged]
     .flat()
     .filter((one) => typeof one === 'string' && /^\d{1,20}$/.test(one)) as string[];
 }

@@ -12,12 +12,12 @@ export const reviseReview: OperationHandler<'revise_review', AuthorStore> = asyn
   { token, held_for, ...content },
   context,
 ) => {
-  const { shop, store, caller } = context;
+  const { shop, store, caller, entry } = context;
   if (held_for && caller.kind === 'bearer') {
     throw new ApiFailure('permission_denied', 'held_for needs a signature or an API key');
   }
   const id = await openedReview(token, context);
-  const outcome = await store.reviseReview(shop, id, { ...content, heldFor: held_for ?? [] });
+  const outcome = await store.reviseReview(shop, id, { ...content, heldFor: held_for ?? [] }, entry);
   if (outcome === 'missing') throw new ApiFailure('not_found', 'The review was withdrawn or removed');
   return {
     ...statusOf(id, await store.reviewState(shop, id)),
@@ -29,9 +29,9 @@ export const withdrawReview: OperationHandler<'withdraw_review', AuthorStore> = 
   { token },
   context,
 ) => {
-  const { shop, store } = context;
+  const { shop, store, entry } = context;
   const id = await openedReview(token, context);
-  await store.withdrawReview(shop, id);
+  await store.withdrawReview(shop, id, entry);
   return statusOf(id, await store.reviewState(shop, id));
 };
 

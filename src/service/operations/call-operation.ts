@@ -21,6 +21,7 @@ import type { Quota } from '../http/quota.ts';
 import { checkInput, readGiven } from '../http/read-input.ts';
 import { parsedBytes, type ReceiveBody } from '../http/receive-body.ts';
 import type { MediaEndpoint } from '../media/files/media-endpoint.ts';
+import type { DecidedBy } from '../store/audit.ts';
 import type { RateWindowStore } from '../store/rate-windows.ts';
 import type { Store } from '../store/store.ts';
 import type { WebhookPolicy } from '../webhooks/webhook-policy.ts';
@@ -138,8 +139,8 @@ async function callWithBody(call: Call, context: OperationContext<Store>): Promi
     return await runOnce(header, write, context, (onStored) => {
       isSpent = true;
       return signature.spend((onSigned) => {
-        const change = async () => {
-          const data = await handlerOf(name)(input, context);
+        const change = async (entry: DecidedBy) => {
+          const data = await handlerOf(name)(input, { ...context, entry });
           onSigned();
           onStored();
           return data;

@@ -1,8 +1,16 @@
+import type { OperationName } from '../../contract/operations.ts';
 import { pageOf } from '../../contract/page.ts';
-import { moderateReviews } from '../moderation/moderate-reviews.ts';
+import { ApiFailure } from '../http/api-failure.ts';
+import { moderateReviews, undoDecisions } from '../moderation/moderate-reviews.ts';
+import type { AuditStore } from '../store/audit.ts';
 import type { ModerationStore } from '../store/moderation.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { requestedPage } from './requested-page.ts';
+
+export const getModerationSummary: OperationHandler<'get_moderation_summary', ModerationStore> = (
+  _input,
+  { shop, store },
+) => store.moderationSummary(shop);
 
 export const getModerationReviews: OperationHandler<'get_moderation_reviews', ModerationStore> = async (
   query,
@@ -15,16 +23,35 @@ export const getModerationReviews: OperationHandler<'get_moderation_reviews', Mo
 };
 
 export const publishReviews: OperationHandler<'publish_reviews', ModerationStore> = (
-  { ids },
-  { shop, store },
-) => moderateReviews(store, shop, ids, { kind: 'publish' });
+  { ids, unless_decided_after: unlessDecidedAfter },
+  { shop, store, entry: by },
+) => moderateReviews(store, shop, ids, { kind: 'publish' }, { by, unlessDecidedAfter });
 
 export const hideReviews: OperationHandler<'hide_reviews', ModerationStore> = (
-  { ids, reason },
-  { shop, store },
-) => moderateReviews(store, shop, ids, { kind: 'hide', reason });
+  { ids, reason, unless_decided_after: unlessDecidedAfter },
+  { shop, store, entry: by },
+) => moderateReviews(store, shop, ids, { kind: 'hide', reason }, { by, unlessDecidedAfter });
 
 export const flagReviews: OperationHandler<'flag_reviews', ModerationStore> = (
-  { ids, ...flags },
-  { shop, store },
-) => moderateReviews(store, shop, ids, { kind: 'flag', flags });
+  { ids, unless_decided_after: unlessDecidedAfter, ...flags },
+  { shop, store, entry: by },
+) => moderateReviews(store, shop, ids, { kind: 'flag', flags }, { by, unlessDecidedAfter });
+
+export const undoModeration: OperationHandler<'undo_moderation', ModerationStore & AuditStore> = async (
+  { entry_id },
+  { shop, store, entry: by },
+) => {
+  const entry = await store.findAudit(shop, entry_id);
+  if (!entry || !by) throw new ApiFailure('not_found', 'The entry does not exist, or it has expired');
+  if (!undoable.has(entry.action)) {
+    throw new ApiFailure('invalid_argument', 'Only moderation calls can be undone, and their undo');
+  }
+  return undoDecisions(store, shop, entry, by);
+};
+
+const undoable: ReadonlySet<string> = new Set<OperationName>([
+  'publish_reviews',
+  'hide_reviews',
+  'flag_reviews',
+  'undo_moderation',
+]);

@@ -3,6 +3,7 @@ import type { AccessParts } from '../access/access.ts';
 import type { AuthenticatedCaller } from '../access/auth.ts';
 import type { ServiceLimits } from '../config/service-limits.ts';
 import type { MediaEndpoint } from '../media/files/media-endpoint.ts';
+import type { DecidedBy } from '../store/audit.ts';
 import type { GrantedPlatform } from '../store/grants.ts';
 import type { Platform } from '../store/platforms.ts';
 import type { WebhookPolicy } from '../webhooks/webhook-policy.ts';
@@ -28,6 +29,8 @@ export type OperationContext<Ports = unknown> = OperationParts<Ports> & {
   /** The shop that the caller's credentials belong to. */
   shop: string;
   caller: AuthenticatedCaller;
+  /** The entry in the audit log; absent for reads. */
+  entry?: DecidedBy | undefined;
 };
 
 /** The context of an operation that a platform calls with its own credentials. */

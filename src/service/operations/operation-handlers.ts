@@ -14,7 +14,14 @@ import {
   getCustomerExcludes,
 } from './customers.ts';
 import { getImageUploadPolicyToken, getVideoUploadUrl } from './media.ts';
-import { flagReviews, getModerationReviews, hideReviews, publishReviews } from './moderation.ts';
+import {
+  flagReviews,
+  getModerationReviews,
+  getModerationSummary,
+  hideReviews,
+  publishReviews,
+  undoModeration,
+} from './moderation.ts';
 import {
   cancelAuthorization,
   disconnectPlatform,
@@ -76,10 +83,12 @@ export const operationHandlers: {
   create_customer_exclude: createCustomerExclude,
   delete_customer_exclude: deleteCustomerExclude,
   get_customer_excludes: getCustomerExcludes,
+  get_moderation_summary: getModerationSummary,
   get_moderation_reviews: getModerationReviews,
   publish_reviews: publishReviews,
   hide_reviews: hideReviews,
   flag_reviews: flagReviews,
+  undo_moderation: undoModeration,
   get_audit_log: getAuditLog,
   create_reviews: createReviews,
   revise_review: reviseReview,

@@ -8,6 +8,7 @@ export type AuditStore = {
   endAudit(shop: string, id: string, subjectIds: readonly string[]): Promise<void>;
   /** Deletes an entry whose change was refused. */
   dropAudit(shop: string, id: string): Promise<void>;
+  findAudit(shop: string, id: string): Promise<AuditEntry | undefined>;
   /** Returns one page of entries, the newest first, and the total number of matches. */
   listAudit(shop: string, query: AuditQuery): Promise<{ count: number; list: AuditEntry[] }>;
 };
@@ -24,5 +25,8 @@ export function auditLabel(text: string): string {
 }
 
 export type NewAuditEntry = Pick<AuditEntry, 'actor' | 'actor_label' | 'action' | 'subject_ids' | 'reason'>;
+
+/** The entry in the audit log of a decision about reviews, and who makes it. */
+export type DecidedBy = Pick<AuditEntry, 'actor' | 'actor_label' | 'action'> & { entry_id: string };
 
 export type AuditQuery = Omit<GetAuditLogQuery, 'page' | 'page_size'> & { page: number; page_size: number };

@@ -44,7 +44,7 @@ function isDeep({ page, page_size }: { page: number; page_size: number }): boole
 }
 
 /** Only whole lists of waiting, hidden or all reviews have counters and an index in their order. */
-function mayModerateLong({ state, page, page_size, ...filters }: ModerationQuery): boolean {
+function mayModerateLong({ state, page, page_size, sort: _sort, ...filters }: ModerationQuery): boolean {
   const isFiltered = state === 'published' || Object.values(filters).some((value) => value !== undefined);
   return isFiltered || isDeep({ page, page_size });
 }

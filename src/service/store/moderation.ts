@@ -1,25 +1,45 @@
 import type {
+  Decision,
   GetModerationReviewsQuery,
   HidingReason,
   ModeratedReview,
   ModerationState,
+  ModerationSummary,
 } from '../../contract/moderation.ts';
 import type { CreateReviewBody } from '../../contract/review.ts';
 import type { HeldReason, ReviewState } from '../../contract/review-state.ts';
+import type { DecidedBy } from './audit.ts';
 
 /** Port: which reviews shoppers see, and how. Each change notifies webhooks. */
 export type ModerationStore = {
   /** Returns one page of reviews, the oldest first, and the total number of matches. */
   listModeration(shop: string, query: ModerationQuery): Promise<{ count: number; list: ModeratedReview[] }>;
-  moderateReview(shop: string, id: string, change: ModerationChange): Promise<ModerationOutcome>;
+  /** Counts nothing: its cost does not depend on the number of reviews. */
+  moderationSummary(shop: string): Promise<ModerationSummary>;
+  /**
+   * Changes a review. With `by`, the change can be undone; with a time in ISO 8601 too, nothing changes if
+   * somebody else has decided at that time or later.
+   */
+  moderateReview(
+    shop: string,
+    id: string,
+    change: ModerationChange,
+    by?: DecidedBy,
+    unlessDecidedAfter?: string,
+  ): Promise<ModerationOutcome>;
+  /**
+   * Restores the values that a review had before the change of an entry in the audit log, unless somebody
+   * else has changed it since.
+   */
+  undoDecision(shop: string, id: string, entry: string, by: DecidedBy): Promise<ModerationOutcome>;
   /**
    * Replaces the content of a review for its author and decides its state again; see `transition`. The same
    * content changes nothing. A review that was hidden for a reason of `withholdingReasons` loses its photos
    * and videos, because nobody may see them.
    */
-  reviseReview(shop: string, id: string, revision: Revision): Promise<ModerationOutcome>;
+  reviseReview(shop: string, id: string, revision: Revision, by?: DecidedBy): Promise<ModerationOutcome>;
   /** Withdraws a review for its author. */
-  withdrawReview(shop: string, id: string): Promise<ModerationOutcome>;
+  withdrawReview(shop: string, id: string, by?: DecidedBy): Promise<ModerationOutcome>;
   /** `removed` if the review does not exist. */
   reviewState(shop: string, id: string): Promise<StateOfReview>;
   /**
@@ -65,5 +85,8 @@ export type ReviewFlags = {
   is_verified?: 0 | 1 | undefined;
 };
 
-/** `missing`: the review does not exist, or its author has withdrawn it. */
-export type ModerationOutcome = 'changed' | 'unchanged' | 'missing';
+/**
+ * `missing`: the review does not exist, or its author has withdrawn it. An object: somebody else has decided
+ * since, or an import has changed the review (null), and the call has changed nothing.
+ */
+export type ModerationOutcome = 'changed' | 'unchanged' | 'missing' | { decision: Decision | null };

@@ -2,6 +2,7 @@ import type { ChangesPosition } from '../../contract/changes-cursor.ts';
 import type { CreateReviewBody, GetReviewsQuery, Review } from '../../contract/review.ts';
 import type { CreatedReviews, CreateReviewsBody } from '../../contract/review-batch.ts';
 import type { HeldReason } from '../../contract/review-state.ts';
+import type { DecidedBy } from './audit.ts';
 
 /** Port: reads and writes of single reviews. */
 export type ReviewStore = {
@@ -25,8 +26,11 @@ export type ReviewStore = {
   createReviews(shop: string, reviews: CreateReviewsBody['reviews']): Promise<CreatedReviews>;
   /** False if the review does not exist. */
   deleteReview(shop: string, id: string): Promise<boolean>;
-  /** Publishes (1) or unpublishes (0) a review. Returns false if the review does not exist. */
-  publishReview(shop: string, id: string, published: 0 | 1): Promise<boolean>;
+  /**
+   * Publishes (1) or unpublishes (0) a review; with `by`, that can be undone. Returns false if the review
+   * does not exist.
+   */
+  publishReview(shop: string, id: string, published: 0 | 1, by?: DecidedBy): Promise<boolean>;
 };
 
 /** The reasons to hold a shopper's review, and the keyed hash of the shopper's network, or empty. */

@@ -97,6 +97,74 @@ export function testModeration(open: OpenStore): void {
       expect(await found({ product_handle: 'lamp', ratings: [1] })).toEqual([0]);
     });
 
+    it('lists what a moderator has to do, the newest first if asked', async () => {
+      await create({ title: 'a' });
+      const submission = { heldFor: ['burst'], networkHash: '' } as const;
+      await opened.store.createReview('1', aReview({ is_published: 0, title: 'b' }), submission);
+      await create({ title: 'c', is_published: 1 });
+      expect(await titles({ state: 'todo' })).toEqual(['a', 'b']);
+      expect(await titles({ state: 'todo', sort: 'newest' })).toEqual(['b', 'a']);
+      expect(await titles({ state: 'all', sort: 'newest' })).toEqual(['c', 'b', 'a']);
+      expect(await titles({ state: 'todo', reason: 'burst' })).toEqual(['b']);
+    });
+
+    it('filters reviews by reply, photos, verified purchase, language, reason and words', async () => {
+      const photo = {
+        url: 'https://shop.example/a.jpg',
+        thumbnail_url: '',
+        type: 1,
+        is_published: 1,
+      } as const;
+      const shown = await create({ title: 'Stable lamp', is_published: 1, is_verified: 1, language: 'en' });
+      await create({ title: 'Gute Lampe', is_published: 1, media: [photo], language: 'de' });
+      const hidden = await create({ title: 'Buy elsewhere', language: 'en' });
+      await opened.store.createReply('1', shown.id, 'Thank you');
+      await opened.store.moderateReview('1', hidden.id, hide);
+      const found = async (query: Partial<ModerationQuery>) => [
+        ...(await titles({ state: 'all', ...query })),
+        await counts(query),
+      ];
+      expect(await found({ is_answered: 1 })).toEqual(['Stable lamp', [0, 0, 1, 1]]);
+      expect(await found({ is_answered: 0 })).toEqual(['Gute Lampe', [0, 0, 1, 1]]);
+      expect(await found({ has_media: 1 })).toEqual(['Gute Lampe', [0, 0, 1, 1]]);
+      expect(await found({ is_verified: 1 })).toEqual(['Stable lamp', [0, 0, 1, 1]]);
+      expect(await found({ language: 'en' })).toEqual(['Stable lamp', 'Buy elsewhere', [0, 1, 1, 2]]);
+      expect(await found({ language: 'fr' })).toEqual([[0, 0, 0, 0]]);
+      expect(await found({ reason: 'spam' })).toEqual(['Buy elsewhere', [0, 1, 0, 1]]);
+      expect(await found({ reason: 'legal' })).toEqual([[0, 0, 0, 0]]);
+      expect(await found({ reason: 'spam', is_answered: 1 })).toEqual([[0, 0, 0, 0]]);
+      expect(await found({ keywords: 'lamp' })).toEqual(['Stable lamp', 'Gute Lampe', [0, 0, 2, 2]]);
+      expect(await found({ keywords: 'lamp', language: 'de' })).toEqual(['Gute Lampe', [0, 0, 1, 1]]);
+      expect(await found({ keywords: '…' })).toEqual([[0, 0, 0, 0]]);
+    });
+
+    it('sums up the states, the unanswered reviews and the oldest one that waits', async () => {
+      const empty = { waiting: 0, held: 0, published: 0, hidden: 0, withdrawn: 0, unanswered: 0 };
+      expect(await opened.store.moderationSummary('1')).toEqual({ ...empty, oldest_waiting_at: '' });
+      const first = await create();
+      opened.time += 1_000;
+      await opened.store.createReview('1', aReview({ is_published: 0, product_id: '0' }), {
+        heldFor: ['burst'],
+        networkHash: '',
+      });
+      const shown = await create({ is_published: 1 });
+      await create({ is_published: 1, reply: { content: 'Thanks', reply_at: '' } });
+      const waiting = { ...empty, waiting: 1, held: 1, published: 2, unanswered: 1 };
+      expect(await opened.store.moderationSummary('1')).toEqual({
+        ...waiting,
+        oldest_waiting_at: '2024-05-01T12:00:00Z',
+      });
+      await opened.store.moderateReview('1', first.id, hide);
+      const reply = await opened.store.createReply('1', shown.id, 'Thank you');
+      expect(await opened.store.moderationSummary('1')).toEqual({
+        ...{ ...waiting, waiting: 0, hidden: 1, unanswered: 0 },
+        oldest_waiting_at: '2024-05-01T12:00:01Z',
+      });
+      if (typeof reply === 'object') await opened.store.deleteReply('1', reply.id);
+      expect((await opened.store.moderationSummary('1')).unanswered).toBe(1);
+      expect(await Array.fromAsync(opened.store.verify())).toEqual([]);
+    });
+
     it('publishes, hides and flags once, with counters and one event per change', async () => {
       const { id } = await create();
       await subscribe();

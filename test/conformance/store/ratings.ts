@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { DecidedBy } from '../../../src/service/store/audit.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { generated } from '../../../testing/determinism/generations.ts';
 import { aReview } from '../../../testing/service/content/review.ts';
@@ -60,7 +61,7 @@ export function testRatings(open: OpenStore): void {
 
     it('has counters that equal a count of its reviews after any sequence of changes', async () => {
       const command = fc.record({
-        what: fc.constantFrom('create', 'import', 'publish', 'unpublish', 'delete'),
+        what: fc.constantFrom('create', 'import', 'publish', 'unpublish', 'delete', 'undo', 'reply'),
         which: fc.nat(5),
         rating: fc.integer({ min: 1, max: 5 }),
         product: fc.constantFrom('0', '12', '13'),
@@ -71,6 +72,14 @@ export function testRatings(open: OpenStore): void {
         fc.asyncProperty(fc.array(command, { maxLength: 12 }), async (commands) => {
           shop += 1;
           const own = `shop-${shop}`;
+          const entries: DecidedBy[] = [];
+          const nextEntry = async (action: string): Promise<DecidedBy> => {
+            const entry = { actor: 'session', actor_label: 'ada', action };
+            const all = { ...entry, subject_ids: [], reason: '' };
+            const entry_id = await opened.store.beginAudit(own, all);
+            entries.push({ ...entry, entry_id });
+            return { ...entry, entry_id };
+          };
           for (const { what, which, rating, product, published } of commands) {
             const review = aReview({
               rating,
@@ -82,7 +91,14 @@ export function testRatings(open: OpenStore): void {
             if (what === 'create') await opened.store.createReview(own, review);
             else if (what === 'import') await opened.store.importReview(own, { key: String(which), review });
             else if (what === 'delete') await opened.store.deleteReview(own, id);
-            else await opened.store.publishReview(own, id, what === 'publish' ? 1 : 0);
+            else if (what === 'reply') await opened.store.createReply(own, id, 'Thanks');
+            else if (what === 'undo') {
+              const { entry_id = '' } = entries[rating % Math.max(1, entries.length)] ?? {};
+              await opened.store.undoDecision(own, id, entry_id, await nextEntry('undo_moderation'));
+            } else {
+              const by = await nextEntry('publish_reviews');
+              await opened.store.publishReview(own, id, what === 'publish' ? 1 : 0, by);
+            }
           }
           const { list } = await opened.store.listReviews(own, { ...wholePage, is_published: 1 });
           const counted = (products: string[]) =>
@@ -100,6 +116,9 @@ export function testRatings(open: OpenStore): void {
           expect(await counters({ kind: 'store' })).toEqual(counted(['0']));
           expect(await counters({ kind: 'products' })).toEqual(counted(['12', '13']));
           expect(await counters({ kind: 'all' })).toEqual(counted(['0', '12', '13']));
+          const { published, unanswered } = await opened.store.moderationSummary(own);
+          const answered = list.filter(({ reply }) => reply !== null).length;
+          expect([published, unanswered]).toEqual([list.length, list.length - answered]);
         }),
         { numRuns: generated(60) },
       );

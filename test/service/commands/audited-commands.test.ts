@@ -63,6 +63,22 @@ describe.each(databases)('on $name, a command that', ({ create }) => {
   type Case = [command: string, entries: string[], args: (given: Prepared) => string[]];
   const ofShop = '--shop=1';
 
+  it.each([
+    ['publish', '2'],
+    ['unpublish', '1'],
+    ['reviews', 'hide', '1'],
+    ['reviews', 'pin', '1'],
+  ])('decides about a review can be undone: %s %s %s', async (...args) => {
+    await prepare();
+    await run(...args, ofShop);
+    const whole = { state: 'all', page: 1, page_size: 10 } as const;
+    const { list } = await service.store.listModeration('1', whole);
+    const decision = list.find(({ id }) => id === args.at(-1))?.decision;
+    expect(decision).toMatchObject({ actor: 'command', actor_label: '' });
+    const entry = await service.store.findAudit('1', decision?.entry_id ?? '');
+    expect(entry).toMatchObject({ action: decision?.action, subject_ids: [args.at(-1)] });
+  });
+
   it.each<Case>([
     ['shop add', ['service shop_add 3'], () => ['shop', 'add', '--domain', 'desks.example']],
     ['shop rotate', ['2 shop_rotate 2'], () => ['shop', 'rotate', '2']],

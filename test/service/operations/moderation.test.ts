@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewsClient } from '../../../src/client/client.ts';
+import { issueCredentials } from '../../../src/service/access/credentials.ts';
 import { clientOf } from '../../../testing/service/client-of.ts';
 import { databases } from '../../../testing/service/databases/databases.ts';
 import { type RunningService, runningService } from '../../../testing/service/running-service.ts';
@@ -26,6 +27,8 @@ describe.each(databases)('on $name', (database) => {
         changed: ids,
         unchanged: [],
         missing: ['404'],
+        decided: [],
+        entry_id: expect.any(String),
       });
       expect((await client.call('get_rating', { product_id: '12' })).review_count).toBe(2);
       expect(await client.call('hide_reviews', { ids: [second.id], reason: 'fake' })).toMatchObject({
@@ -48,6 +51,57 @@ describe.each(databases)('on $name', (database) => {
       const answer = await service.call('POST', name, body);
       expect(answer.body.code).toBe(3);
       expect(JSON.stringify(answer.body)).not.toContain('ada@');
+    });
+
+    it('undoes a call, and the undo', async () => {
+      const { id } = await client.call('create_review', review);
+      const hidden = await client.call('hide_reviews', { ids: [id, '404'], reason: 'spam' });
+      const { list } = await client.call('get_moderation_reviews', { state: 'hidden' });
+      expect(list).toMatchObject([{ decision: { entry_id: hidden.entry_id, action: 'hide_reviews' } }]);
+      const undone = await client.call('undo_moderation', { entry_id: hidden.entry_id });
+      expect(undone).toMatchObject({ changed: [id], missing: ['404'], decided: [] });
+      expect((await client.call('get_moderation_reviews', {})).list).toMatchObject([
+        { id, state: 'waiting' },
+      ]);
+      service.clock.now += 1_000;
+      const again = await client.call('undo_moderation', { entry_id: undone.entry_id });
+      expect(again.changed).toEqual([id]);
+      expect((await client.call('get_moderation_summary', {})).hidden).toBe(1);
+      const log = await client.call('get_audit_log', { action: 'undo_moderation' });
+      expect(log.list).toMatchObject([{ id: again.entry_id, subject_ids: [id] }, { id: undone.entry_id }]);
+    });
+
+    it('names the moderator who decided first', async () => {
+      const { id } = await client.call('create_review', review);
+      const seen = '2024-05-01T12:00:00Z';
+      const other = await clientOf(service, ['moderate_reviews']);
+      const first = await other.call('publish_reviews', { ids: [id] });
+      const second = await client.call('hide_reviews', {
+        ...{ ids: [id], reason: 'fake' },
+        unless_decided_after: seen,
+      });
+      expect(second).toMatchObject({
+        changed: [],
+        decided: [{ id, decision: { entry_id: first.entry_id, actor: 'bearer', action: 'publish_reviews' } }],
+      });
+      await client.call('flag_reviews', { ids: [id], is_top: 1 });
+      const undone = await other.call('undo_moderation', { entry_id: first.entry_id });
+      expect(undone).toMatchObject({ changed: [], decided: [{ id, decision: { action: 'flag_reviews' } }] });
+    });
+
+    it('undoes neither entries of other shops nor entries of other kinds', async () => {
+      const { id } = await client.call('create_review', review);
+      const { entry_id } = await client.call('publish_reviews', { ids: [id] });
+      const newToken = () => 'token-of-another-shop';
+      await issueCredentials(service.store, '2', { kind: 'api-key' }, newToken);
+      const body = { entry_id };
+      const other = await service.call('POST', 'undo_moderation', body, { 'x-token': newToken() });
+      expect(other.status).toBe(404);
+      const [created] = (await client.call('get_audit_log', { action: 'create_review' })).list;
+      await expect(client.call('undo_moderation', { entry_id: created?.id ?? '' })).rejects.toMatchObject({
+        code: 'invalid_argument',
+      });
+      expect((await client.call('get_rating', { product_id: '12' })).review_count).toBe(1);
     });
 
     it('requires its own scope', async () => {

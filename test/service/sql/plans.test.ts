@@ -47,6 +47,14 @@ const moderationFilters: Partial<ModerationQuery>[] = [
   { start_time: '2025-01-01T00:00:00Z' },
   { end_time: '2023-01-01T00:00:00Z' },
   { start_time: '2025-01-01T00:00:00Z', sources: ['QR code'], ratings: [5] },
+  { is_answered: 0 },
+  { is_answered: 1 },
+  { has_media: 1, sort: 'newest' },
+  { is_verified: 1 },
+  { language: 'en' },
+  { reason: 'links', is_verified: 1 },
+  { keywords: 'unrepeatable', sort: 'newest' },
+  { keywords: 'would order' },
 ];
 
 /** PostgreSQL scans such a small table for words that most of its reviews contain. */

@@ -57,10 +57,10 @@ async function countAll(db: Database): Promise<void> {
   for (const product of [sql`product_id`, sql`'*'`]) {
     for (const source of [sql`source`, sql.lit(allSources)]) {
       await sql`insert into review_count
-          (shop_id, product_id, is_published, rating, is_verified, has_media, source, state, shard, count)
-        select shop_id, ${product}, is_published, rating, is_verified, media_count, ${source},
+          (shop_id, product_id, is_published, rating, is_verified, has_media, is_answered, source, state, shard, count)
+        select shop_id, ${product}, is_published, rating, is_verified, media_count, is_answered, ${source},
           case when is_published = 1 then 'published' else 'waiting' end, 0, count(*)
-        from review group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+        from review group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
     }
   }
 }

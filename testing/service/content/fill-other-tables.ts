@@ -25,7 +25,10 @@ export async function fillOtherTables(store: Store): Promise<void> {
   await store.addCustomerEvents('1', [anEvent({ id: 'e' })]);
   await store.beginUpload('1', { name: 'f/a.jpg', url: '/a.jpg', files: ['a.jpg'] }, 1);
   const change = { actor_label: '', action: 'import', subject_ids: [], reason: '' };
-  await store.beginAudit('1', { actor: 'command', ...change });
+  const entry_id = await store.beginAudit('1', { actor: 'command', ...change });
+  const [{ id = '' } = {}] = (await store.listReviews('1', { page: 1, page_size: 1 })).list;
+  const by = { entry_id, action: 'flag_reviews', actor: 'command', actor_label: '' };
+  await store.moderateReview('1', id, { kind: 'flag', flags: { is_top: 1 } }, by);
   const file = await store.beginImport('1', 'reviews.csv');
   await store.importTogether((add) => add('1', [{ key: 'of a file', review: aReview() }]), file);
 }

@@ -19,7 +19,7 @@ export async function dumpTables(db: Database): Promise<Record<string, string[]>
 }
 
 const logs = /^(import_run|delivery.*|audit_entry|shop_lock|kysely_.*)$/;
-const cell = sql`shop_id, product_id, is_published, rating, is_verified, has_media, source, state`;
+const cell = sql`shop_id, product_id, is_published, rating, is_verified, has_media, is_answered, source, state`;
 const counters = sql`${cell}, cast(sum(count) as integer) as count`;
 const ofRecords = sql`where list <> 'audit_log'`;
 const groupedCounters = sql`group by ${cell} having sum(count) <> 0`;

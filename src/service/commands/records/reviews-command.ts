@@ -88,7 +88,7 @@ async function changeReviews(
   { store, print, complain }: CommandParts<ModerationStore & AuditStore>,
 ): Promise<ExitCode> {
   const ids = args.length > 0 ? readIds(args, options) : await matchingIds(store, state, options);
-  const result: ModerationResult = { changed: [], unchanged: [], missing: [] };
+  const result: Pick<ModerationResult, Outcome> = { changed: [], unchanged: [], missing: [] };
   if (options['dry-run']) {
     print(options.json ? JSON.stringify({ ids }) : `${ids.length} would be ${done}`);
     return 0;
@@ -100,9 +100,9 @@ async function changeReviews(
       store,
       options.shop,
       { action, subject_ids: batch, reason },
-      () => moderateReviews(store, options.shop, batch, change),
+      (by) => moderateReviews(store, options.shop, batch, change, { by }),
     );
-    for (const outcome of ['changed', 'unchanged', 'missing'] as const) {
+    for (const outcome of outcomes) {
       result[outcome].push(...moderated[outcome]);
     }
   }
@@ -112,6 +112,11 @@ async function changeReviews(
   print(options.json ? JSON.stringify(result) : `${changed.length} ${done}${rest}`);
   return result.missing.length > 0 ? 1 : 0;
 }
+
+/** Each batch has an entry of its own in the audit log. */
+const outcomes = ['changed', 'unchanged', 'missing'] as const;
+
+type Outcome = (typeof outcomes)[number];
 
 function changeOf(action: string, reason: string, flags: Flags | undefined): ModerationChange {
   if (flags) return { kind: 'flag', flags };

@@ -2,9 +2,29 @@ import type { moderationExtensions } from '../../../contract/operations/moderati
 import type { OperationExamples } from './operation-example.ts';
 import { examplePage, exampleReview } from './review-examples.ts';
 
-const result = { changed: ['12', '13'], unchanged: [], missing: [] };
+const entry_id = '1714565100000-3f2a9c1e';
+const decision = {
+  entry_id: '1714565040000-9b1d77aa',
+  action: 'hide_reviews',
+  actor: 'session',
+  actor_label: '7',
+  at: '2024-05-01T12:04:00Z',
+};
+const result = { changed: ['12', '13'], unchanged: [], missing: [], decided: [], entry_id };
 
 export const moderationExamples: OperationExamples<keyof typeof moderationExtensions> = {
+  get_moderation_summary: {
+    input: {},
+    data: {
+      waiting: 12,
+      held: 2,
+      published: 840,
+      hidden: 9,
+      withdrawn: 1,
+      unanswered: 310,
+      oldest_waiting_at: '2024-04-24T08:12:00Z',
+    },
+  },
   get_moderation_reviews: {
     input: { state: 'waiting', page: 1 },
     data: {
@@ -17,6 +37,7 @@ export const moderationExamples: OperationExamples<keyof typeof moderationExtens
           hidden_reason: '',
           state: 'waiting',
           held_for: ['links'],
+          decision: null,
         },
       ],
     },
@@ -24,13 +45,17 @@ export const moderationExamples: OperationExamples<keyof typeof moderationExtens
   publish_reviews: { input: { ids: ['12', '13'] }, data: result },
   hide_reviews: { input: { ids: ['12', '13'], reason: 'spam' }, data: result },
   flag_reviews: { input: { ids: ['12', '13'], is_featured: 1 }, data: result },
+  undo_moderation: {
+    input: { entry_id },
+    data: { ...result, changed: ['12'], decided: [{ id: '13', decision }] },
+  },
   get_audit_log: {
     input: { action: 'publish_reviews' },
     data: {
       page: examplePage,
       list: [
         {
-          id: '31',
+          id: entry_id,
           at: '2024-05-01T12:05:00Z',
           actor: 'signature',
           actor_label: 'q1w2e3r4',

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../../../contract/audit.ts';
 import { secondsOf } from '../../../contract/time.ts';
 import type { AuditQuery, AuditStore, NewAuditEntry } from '../../store/audit.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -45,6 +46,16 @@ export function sqlAudit(db: Database, now: () => number): AuditStore {
         );
       }),
 
+    async findAudit(shop, id) {
+      const row = await db
+        .selectFrom('audit_entry')
+        .selectAll()
+        .where('shop_id', '=', shop)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && entryOf(row);
+    },
+
     async listAudit(shop, query) {
       const index = indexOf(shop, query);
       const { action, subject_id, start_time, end_time } = query;
@@ -54,13 +65,13 @@ export function sqlAudit(db: Database, now: () => number): AuditStore {
         : await countAlong(db, indexWalk(db, index));
       const ids = await recordPage<string>(db, index, count, query);
       const rows = await rowsWithIds<AuditEntryRow>(db, 'audit_entry', shop, ids);
-      const list = rows.map(({ shop_id: _shop, subject_ids, ...entry }) => ({
-        ...entry,
-        subject_ids: subject_ids.split(' ').filter(Boolean),
-      }));
-      return { count, list };
+      return { count, list: rows.map(entryOf) };
     },
   };
+}
+
+function entryOf({ shop_id: _shop, subject_ids, ...entry }: AuditEntryRow): AuditEntry {
+  return { ...entry, subject_ids: subject_ids.split(' ').filter(Boolean) };
 }
 
 /** An entry that appears or disappears. */
@@ -68,14 +79,17 @@ export function auditChange({ id, action: type }: { id: string; action: string }
   return { list: 'audit_log', id, type, by };
 }
 
-/** Records a change in the transaction that makes it. `time` is in milliseconds since 1970. */
+/**
+ * Records a change in the transaction that makes it, and returns the entry's id. `time` is in milliseconds
+ * since 1970.
+ */
 export async function recordChange(
   trx: Database,
   shop: string,
   change: NewAuditEntry,
   time: number,
-): Promise<void> {
-  await insertEntry(trx, shop, { ...change, outcome: 'done' }, time);
+): Promise<string> {
+  return insertEntry(trx, shop, { ...change, outcome: 'done' }, time);
 }
 
 async function insertEntry(

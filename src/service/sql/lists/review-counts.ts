@@ -13,6 +13,7 @@ export const countedColumns = [
   'rating',
   'is_verified',
   'media_count',
+  'is_answered',
   'source',
   'hidden_reason',
 ] as const satisfies (keyof ReviewRow)[];
@@ -26,7 +27,7 @@ export const allProducts = '*';
 export const allSources = '\n';
 
 /** The products of all reviews of a shop. */
-const wholeShop = [storeProductId, allProducts];
+export const wholeShop = [storeProductId, allProducts];
 
 /** A review that appears (`by` 1) or disappears (`by` -1). */
 export type CountChange = CountedReview & { by: 1 | -1 };
@@ -62,6 +63,7 @@ export async function countReviews(trx: Database, changes: readonly CountChange[
             'rating',
             'is_verified',
             'has_media',
+            'is_answered',
             'state',
             'shard',
           ])
@@ -77,9 +79,10 @@ const shards = 16;
 
 /** A review is counted with its source and without. Otherwise, ratings would read a row for each source. */
 function cellsOf(review: CountedReview, shardOfShop: number) {
-  const { shop_id, is_published, rating, is_verified, media_count } = review;
+  const { shop_id, is_published, rating, is_verified, media_count, is_answered } = review;
   const has_media: 0 | 1 = media_count > 0 ? 1 : 0;
-  const own = { shop_id, is_published, rating, is_verified, has_media, state: stateOfReview(review) };
+  const filters = { is_published, rating, is_verified, has_media, is_answered };
+  const own = { shop_id, ...filters, state: stateOfReview(review) };
   const isOfStore = review.product_id === storeProductId;
   const products = isOfStore ? [storeProductId] : [review.product_id, allProducts];
   return products.flatMap((product_id) => {
@@ -88,7 +91,7 @@ function cellsOf(review: CountedReview, shardOfShop: number) {
   });
 }
 
-/** The number of reviews that match a filter. */
+/** The number of reviews that match a filter, whose language, reason and words do not count. */
 export async function countFiltered(db: Database, filter: ReviewFilter): Promise<number> {
   if (filter.products?.length === 0) return 0;
   const { count } = await db
@@ -104,7 +107,7 @@ function conditionsOf(
   eb: ExpressionBuilder<Schema, 'review_count'>,
   filter: ReviewFilter,
 ): Expression<SqlBool>[] {
-  const { products, isOfProduct, published, state, ratings, sources, verified, media } = filter;
+  const { products, isOfProduct, published, states, ratings, sources, verified, media, answered } = filter;
   const subjects = products ?? (isOfProduct ? [allProducts] : wholeShop);
   const all = [eb('product_id', 'in', subjects), eb('source', 'in', sources ?? [allSources])];
   // Lists every value of the columns before a filtered one, so that the primary key finds the rows.
@@ -112,6 +115,7 @@ function conditionsOf(
   if (ratings) all.push(eb('rating', 'in', ratings));
   if (verified !== undefined) all.push(eb('is_verified', '=', verified));
   if (media !== undefined) all.push(eb('has_media', '=', media));
-  if (state !== undefined) all.push(eb('state', '=', state));
+  if (answered !== undefined) all.push(eb('is_answered', '=', answered));
+  if (states) all.push(eb('state', 'in', states));
   return all;
 }

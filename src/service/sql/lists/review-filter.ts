@@ -1,5 +1,5 @@
 import { storeProductId } from '../../../contract/review.ts';
-import type { ReviewState } from '../../../contract/review-state.ts';
+import type { ReviewReason, ReviewState } from '../../../contract/review-state.ts';
 import { keywordTokens, type SearchToken } from '../../../contract/search-tokens.ts';
 import type { ReviewsQuery } from '../../store/reviews.ts';
 import type { Database } from '../database/schema.ts';
@@ -12,12 +12,16 @@ export type ReviewFilter = {
   /** Leaves out the reviews of the shop itself. */
   isOfProduct?: boolean;
   published?: 0 | 1 | undefined;
-  /** For unpublished reviews. */
-  state?: ReviewState | undefined;
+  /** States of unpublished reviews. */
+  states?: readonly ReviewState[] | undefined;
   ratings?: number[] | undefined;
   sources?: string[] | undefined;
   verified?: 0 | 1 | undefined;
   media?: 0 | 1 | undefined;
+  answered?: 0 | 1 | undefined;
+  language?: string | undefined;
+  /** The reason that decides the state of an unpublished review. */
+  reason?: ReviewReason | undefined;
   /** The tokens of a keyword; undefined without a keyword, and empty if the keyword has no tokens. */
   tokens?: SearchToken[] | undefined;
 };

@@ -41,9 +41,10 @@ function endReview(
   now: number,
 ): Promise<unknown> {
   const action = end === 'publish' ? 'publish_reviews' : 'remove_reviews';
-  const entry = { actor: 'service', actor_label: '', action, subject_ids: [String(id)], reason };
+  const by = { actor: 'service', actor_label: '', action };
+  const entry = { ...by, subject_ids: [String(id)], reason };
   return inTransaction(db, async (trx) => {
-    const audit = () => recordChange(trx, shop, entry, now);
+    const audit = async () => ({ ...by, entry_id: await recordChange(trx, shop, entry, now) });
     if (end === 'publish') {
       const ended = { actor: 'service', audit, before } as const;
       return moderateReviewRow(trx, shop, String(id), { kind: 'publish' }, now, ended);

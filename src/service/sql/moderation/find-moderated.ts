@@ -1,50 +1,65 @@
 import { sql } from 'kysely';
-import { reasonsOf } from '../../../contract/review-state.ts';
+import { limits } from '../../../contract/limits.ts';
+import { reasonsOf, reviewReasons } from '../../../contract/review-state.ts';
 import type { ModerationQuery } from '../../store/moderation.ts';
 import type { Database } from '../database/schema.ts';
 import { byCreation } from '../lists/by-creation.ts';
-import { firstRows } from '../lists/found-rows.ts';
-import { indexWalk, type WalkedIndex } from '../lists/index-walk.ts';
+import { countOf, type FoundRows, firstRows } from '../lists/found-rows.ts';
+import { type IndexWalk, indexWalk, type WalkedIndex } from '../lists/index-walk.ts';
+import type { Direction } from '../lists/list-order.ts';
 import { recordPage } from '../lists/record-page.ts';
 import { condition, conditionsOf } from '../lists/review-conditions.ts';
 import { countFiltered } from '../lists/review-counts.ts';
 import { filterOf, type ReviewFilter } from '../lists/review-filter.ts';
-import { countAlong } from '../lists/walk-parts.ts';
+import { countAlong, walkParts } from '../lists/walk-parts.ts';
 import type { FoundPage } from '../reviews/matching-reviews.ts';
 import { searchIndex } from '../search/search-index.ts';
 
 /**
  * Finds a page of reviews to moderate, in the order of their creation, without reading all of them in one
- * statement.
+ * statement. A list filtered by words or language has at most `limits.searchResults` reviews.
  */
-export async function findModerated(
-  db: Database,
-  shop: string,
-  { state, start_time, end_time, page, page_size, ...filters }: ModerationQuery,
-): Promise<FoundPage> {
-  const filter = { ...(await filterOf(db, shop, filters)), ...states[state] };
+export async function findModerated(db: Database, shop: string, query: ModerationQuery): Promise<FoundPage> {
+  const none: FoundPage = { count: 0, ids: [] };
+  const selected = selectionOf(query);
+  if (!selected) return none;
+  const { keywords: keyword, language, page, page_size } = query;
+  const filter = { ...(await filterOf(db, shop, { ...query, keyword })), language, ...selected };
+  if (filter.tokens?.length === 0) return none;
   const counted = await countFiltered(db, filter);
-  if (counted === 0) return { count: 0, ids: [] };
-  const bounds = {
-    lower: start_time === undefined ? [] : [condition`created_at >= ${start_time}`],
-    upper: end_time === undefined ? [] : [condition`created_at <= ${end_time}`],
-  };
-  const index = { ...indexOf(filter), ...bounds };
-  const hasTimes = start_time !== undefined || end_time !== undefined;
-  const isFiltered = [filter.products, filter.ratings, filter.sources].some((values) => values !== undefined);
-  if (isFiltered && !hasTimes && counted <= mostSorted) {
-    const ids = await sortedIds(db, filter);
-    return { count: ids.length, ids: ids.slice((page - 1) * page_size, page * page_size) };
+  if (counted === 0) return none;
+  const index = indexOf(filter, query);
+  const isSearch = filter.tokens !== undefined || language !== undefined;
+  if (hasFacet(filter) && counted <= mostSorted) {
+    const { rows } = await searchIndex(db, { ...filter, tokens: undefined });
+    return pageOfIds(await sortedIds(db, rows, filter, query), query);
   }
-  const count = hasTimes ? await countAlong(db, indexWalk(db, index)) : counted;
+  if (isSearch) return searchedPage(db, filter, query, counted);
+  const isCounted = [query.reason, query.start_time, query.end_time].every((value) => value === undefined);
+  const count = isCounted ? counted : await countAlong(db, indexWalk(db, index));
   return { count, ids: await recordPage<number>(db, index, count, { page, page_size }) };
 }
 
-const states: Record<ModerationQuery['state'], Pick<ReviewFilter, 'published' | 'state'>> = {
-  waiting: { published: 0, state: 'waiting' },
-  held: { published: 0, state: 'held' },
-  hidden: { published: 0, state: 'hidden' },
-  withdrawn: { published: 0, state: 'withdrawn' },
+type Selection = Pick<ReviewFilter, 'published' | 'states' | 'reason' | 'answered'>;
+
+/** The states that a query selects; undefined if its reason or reply excludes all of them. */
+function selectionOf({ state, reason, is_answered: answered }: ModerationQuery): Selection | undefined {
+  const { published, states: given } = states[state];
+  if (answered !== undefined) {
+    return published === 0 || reason !== undefined ? undefined : { published: 1, answered };
+  }
+  if (reason === undefined) return { published, states: given };
+  const { state: only } = reviewReasons[reason];
+  const isPossible = published !== 1 && (given?.includes(only) ?? true);
+  return isPossible ? { published: 0, states: [only], reason } : undefined;
+}
+
+const states: Record<ModerationQuery['state'], Pick<ReviewFilter, 'published' | 'states'>> = {
+  waiting: { published: 0, states: ['waiting'] },
+  held: { published: 0, states: ['held'] },
+  todo: { published: 0, states: ['waiting', 'held'] },
+  hidden: { published: 0, states: ['hidden'] },
+  withdrawn: { published: 0, states: ['withdrawn'] },
   published: { published: 1 },
   all: {},
 };
@@ -52,35 +67,109 @@ const states: Record<ModerationQuery['state'], Pick<ReviewFilter, 'published' | 
 /** Sorting this many reviews is faster than searching all reviews for a page of them. */
 const mostSorted = 5_000;
 
-async function sortedIds(db: Database, { state, ...filter }: ReviewFilter): Promise<number[]> {
-  const { rows } = await searchIndex(db, filter);
-  const conditions = conditionsOf({ state }).map((one) => sql` and ${one}`);
-  const matching = sql`${rows}${sql.join(conditions, sql``)}`;
-  const found = await sql<{ id: number; created_at: string }>`${firstRows(
-    db,
-    sql`id, created_at`,
-    matching,
-    mostSorted,
-  )}`.execute(db);
-  return found.rows.sort(byCreation('asc')).map(({ id }) => id);
+function pageOfIds(ids: readonly number[], { page, page_size }: ModerationQuery): FoundPage {
+  return { count: ids.length, ids: ids.slice((page - 1) * page_size, page * page_size) };
+}
+
+/** Whether the search index has a filter besides the words. */
+function hasFacet({
+  products,
+  ratings,
+  sources,
+  media,
+  verified,
+  answered,
+  language,
+}: ReviewFilter): boolean {
+  return [products, ratings, sources, media, verified, answered, language].some(
+    (value) => value !== undefined,
+  );
+}
+
+/** A page of the reviews that match words or a language: few are sorted, many are read along their index. */
+async function searchedPage(
+  db: Database,
+  filter: ReviewFilter,
+  query: ModerationQuery,
+  counted: number,
+): Promise<FoundPage> {
+  const most = limits.searchResults;
+  const { page, page_size, start_time, end_time } = query;
+  const found = await searchIndex(db, filter, counted);
+  const few = filter.tokens ? await found.fewRows(most) : undefined;
+  if (few) {
+    const ids = await sortedIds(db, few, filter, query, most + 1);
+    if (ids.length <= most) return pageOfIds(ids, query);
+  }
+  const matches = filter.tokens ? await found.count(most) : await countOf(db, found.rows, most);
+  if (matches < most) return pageOfIds(await sortedIds(db, found.rows, filter, query), query);
+  const open = async (): Promise<IndexWalk<number>> => indexWalk(db, indexOf(filter, query));
+  if (start_time !== undefined || end_time !== undefined) {
+    return pageOfIds(await walkParts(db, [open], { offset: 0, limit: most }), query);
+  }
+  const offset = (page - 1) * page_size;
+  const limit = Math.min(page_size, most - offset);
+  return { count: most, ids: limit > 0 ? await walkParts(db, [open], { offset, limit }) : [] };
+}
+
+/** Sorts rows of the search index, which has no times. Words may have found reviews in other states. */
+async function sortedIds(
+  db: Database,
+  rows: FoundRows,
+  { states, reason, tokens }: ReviewFilter,
+  query: ModerationQuery,
+  most = mostSorted,
+): Promise<number[]> {
+  const { lower, upper } = boundsOf(query);
+  const conditions = [...conditionsOf({ states, reason, tokens }), ...lower, ...upper];
+  const matching = sql`${rows}${sql.join(
+    conditions.map((one) => sql` and ${one}`),
+    sql``,
+  )}`;
+  const columns = sql`id, created_at`;
+  const found = await sql<{
+    id: number;
+    created_at: string;
+  }>`${firstRows(db, columns, matching, most)}`.execute(db);
+  return found.rows.sort(byCreation(directionOf(query))).map(({ id }) => id);
+}
+
+function directionOf({ sort }: ModerationQuery): Direction {
+  return sort === 'newest' ? 'desc' : 'asc';
+}
+
+function boundsOf({ start_time, end_time }: ModerationQuery) {
+  return {
+    lower: start_time === undefined ? [] : [condition`created_at >= ${start_time}`],
+    upper: end_time === undefined ? [] : [condition`created_at <= ${end_time}`],
+  };
 }
 
 /**
  * The index of unpublished reviews starts with the reason; the index of all reviews has only the creation.
  */
-function indexOf({ shop, published, state, ...others }: ReviewFilter): WalkedIndex {
-  const order = { table: 'review', columns: ['created_at', 'id'], direction: 'asc' } as const;
+function indexOf(
+  { shop, published, states, reason, ...others }: ReviewFilter,
+  query: ModerationQuery,
+): WalkedIndex {
+  const order = { table: 'review', columns: ['created_at', 'id'], direction: directionOf(query) } as const;
   const ofShop = condition`shop_id = ${shop}`;
-  if (state === undefined) {
-    const compared = sql`is_published, product_id, rating, source`;
-    return { ...order, fixed: [ofShop], unindexed: conditionsOf({ ...others, published }), compared };
+  // Both indexes have these columns, but not the texts.
+  const filters = sql`product_id, rating, source, is_verified, media_count, is_answered, language
+    ${sql.raw(others.tokens ? ', search' : '')}`;
+  const bounds = boundsOf(query);
+  if (!states) {
+    const unindexed = conditionsOf({ ...others, published });
+    return { ...order, ...bounds, fixed: [ofShop], unindexed, compared: sql`is_published, ${filters}` };
   }
+  const reasons = reason === undefined ? states.flatMap(reasonsOf) : [reason];
   return {
     ...order,
+    ...bounds,
     // SQLite recognizes the index only by a literal.
     fixed: [ofShop, condition`is_published = 0`],
-    branches: reasonsOf(state).map((reason) => [condition`hidden_reason = ${reason}`]),
+    branches: reasons.map((one) => [condition`hidden_reason = ${one}`]),
     unindexed: conditionsOf(others),
-    compared: sql`product_id, rating, source`,
+    compared: filters,
   };
 }

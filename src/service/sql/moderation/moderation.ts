@@ -5,22 +5,30 @@ import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
 import { readReviews } from '../lists/read-reviews.ts';
 import { moderateReviewRow } from '../reviews/moderate-review-row.ts';
+import { lastDecisions } from '../reviews/review-decisions.ts';
 import { reviseReview } from '../reviews/revise-review.ts';
 import { endReviews } from './end-reviews.ts';
 import { findModerated } from './find-moderated.ts';
 import { forgetNetworks } from './forget-networks.ts';
+import { moderationSummary } from './moderation-summary.ts';
+import { undoDecision } from './undo-decision.ts';
 
 /** Moderation on SQL. */
 export function sqlModeration(db: Database, now: () => number): ModerationStore {
   return {
-    moderateReview: (shop, id, change) =>
-      inTransaction(db, (trx) => moderateReviewRow(trx, shop, id, change, now())),
+    moderateReview: (shop, id, change, by, unlessDecidedAfter) =>
+      inTransaction(db, (trx) => moderateReviewRow(trx, shop, id, change, now(), { by, unlessDecidedAfter })),
 
-    reviseReview: (shop, id, revision) => reviseReview(db, shop, id, revision, now),
+    undoDecision: (shop, id, entry, by) =>
+      inTransaction(db, (trx) => undoDecision(trx, shop, id, { entry, by, now: now() })),
 
-    withdrawReview: (shop, id) =>
+    moderationSummary: (shop) => moderationSummary(db, shop),
+
+    reviseReview: (shop, id, revision, by) => reviseReview(db, shop, id, { revision, by }, now),
+
+    withdrawReview: (shop, id, by) =>
       inTransaction(db, (trx) =>
-        moderateReviewRow(trx, shop, id, { kind: 'withdraw' }, now(), { actor: 'author' }),
+        moderateReviewRow(trx, shop, id, { kind: 'withdraw' }, now(), { actor: 'author', by }),
       ),
 
     async reviewState(shop, id) {
@@ -34,12 +42,13 @@ export function sqlModeration(db: Database, now: () => number): ModerationStore 
     async listModeration(shop, query) {
       const { count, ids } = await findModerated(db, shop, query);
       const states = new Map((await statesOf(db, shop, ids)).map(({ id, ...state }) => [id, state]));
+      const decisions = await lastDecisions(db, shop, ids);
       const reviews = await readReviews(db, shop, ids);
       return {
         count,
         list: reviews.flatMap((review) => {
           const state = states.get(review.id);
-          return state ? [{ ...review, ...state }] : [];
+          return state ? [{ ...review, ...state, decision: decisions.get(review.id) ?? null }] : [];
         }),
       };
     },

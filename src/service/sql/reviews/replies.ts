@@ -4,20 +4,31 @@ import type { ReplyStore } from '../../store/replies.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
+import { type CountedReview, countedColumns, countReviews } from '../lists/review-counts.ts';
 import { recordLaterChange } from '../undo/pending-changes.ts';
 import { withReplaced } from '../undo/replaced-values.ts';
 
 /** The merchant's replies on SQL. A change of a reply updates its review. */
 export function sqlReplies(db: Database, now: () => number): ReplyStore {
   /** `before` is the text of the reply that the change replaces. */
-  const touch = async (trx: Database, shop: string, review: LockedReview, before: string | null) => {
+  const touch = async (
+    trx: Database,
+    shop: string,
+    review: LockedReview,
+    { before, is_answered }: { before: string | null; is_answered: 0 | 1 },
+  ) => {
+    const replaced = withReplaced(review.replaced, { reply: before });
     await trx
       .updateTable('review')
-      .set({ updated_at: secondsOf(now()), replaced: withReplaced(review.replaced, { reply: before }) })
+      .set({ updated_at: secondsOf(now()), replaced, is_answered })
       .where('shop_id', '=', shop)
       .where('id', '=', review.id)
       .execute();
     await recordLaterChange(trx, shop, 'updated', [review.id], now());
+    await countReviews(trx, [
+      { ...review, by: -1 },
+      { ...review, is_answered, by: 1 },
+    ]);
   };
 
   return {
@@ -25,7 +36,7 @@ export function sqlReplies(db: Database, now: () => number): ReplyStore {
       inTransaction(db, async (trx) => {
         const review = await trx
           .selectFrom('review')
-          .select(['id', 'replaced'])
+          .select([...countedColumns, 'replaced'])
           .where('shop_id', '=', shop)
           .where('id', '=', rowId(reviewId))
           .forUpdate()
@@ -39,7 +50,7 @@ export function sqlReplies(db: Database, now: () => number): ReplyStore {
           .returningAll()
           .executeTakeFirst();
         if (!row) return 'exists';
-        await touch(trx, shop, review, null);
+        await touch(trx, shop, review, { before: null, is_answered: 1 });
         return replyOf(row);
       }),
 
@@ -54,7 +65,7 @@ export function sqlReplies(db: Database, now: () => number): ReplyStore {
           .returningAll()
           .executeTakeFirst();
         if (!row || !locked) return undefined;
-        await touch(trx, shop, locked, locked.content);
+        await touch(trx, shop, locked, { before: locked.content, is_answered: 1 });
         return replyOf(row);
       }),
 
@@ -68,13 +79,13 @@ export function sqlReplies(db: Database, now: () => number): ReplyStore {
           .returningAll()
           .executeTakeFirst();
         if (!row || !locked) return undefined;
-        await touch(trx, shop, locked, locked.content);
+        await touch(trx, shop, locked, { before: locked.content, is_answered: 0 });
         return replyOf(row);
       }),
   };
 }
 
-type LockedReview = { id: number; replaced: string };
+type LockedReview = CountedReview & { replaced: string };
 
 /**
  * Locks a reply after its review, in the same order as an import, which may replace both. Returns the review
@@ -88,7 +99,7 @@ async function lockReviewOf(
   const reply = trx.selectFrom('reply').where('shop_id', '=', shop).where('id', '=', rowId(replyId));
   const review = await trx
     .selectFrom('review')
-    .select(['id', 'replaced'])
+    .select([...countedColumns, 'replaced'])
     .where('shop_id', '=', shop)
     .where('id', 'in', reply.select('review_id'))
     .forUpdate()

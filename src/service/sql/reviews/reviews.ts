@@ -88,10 +88,10 @@ export function sqlReviews(db: Database, now: () => number): ReviewStore {
         return true;
       }),
 
-    publishReview: (shop, id, published) =>
+    publishReview: (shop, id, published, by) =>
       inTransaction(db, async (trx) => {
         const change = published ? publish : unpublish;
-        return (await moderateReviewRow(trx, shop, id, change, now())) !== 'missing';
+        return (await moderateReviewRow(trx, shop, id, change, now(), { by })) !== 'missing';
       }),
   };
 }

@@ -2,6 +2,7 @@ import { withholdingReasons } from '../../../contract/moderation.ts';
 import { decidingReason, stateOfReview } from '../../../contract/review-state.ts';
 import { secondsOf } from '../../../contract/time.ts';
 import { transition } from '../../moderation/transition.ts';
+import type { DecidedBy } from '../../store/audit.ts';
 import type { ModerationOutcome, Revision } from '../../store/moderation.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { rowId } from '../database/row-id.ts';
@@ -12,6 +13,7 @@ import { withLanguage } from '../rows/detect-language.ts';
 import { searchText } from '../rows/search-text.ts';
 import { recordLaterChange } from '../undo/pending-changes.ts';
 import { withReplaced } from '../undo/replaced-values.ts';
+import { recordDecision } from './review-decisions.ts';
 
 /**
  * Replaces the content of a review for its author, with its event and counts, in one transaction. `now` is in
@@ -21,18 +23,18 @@ export async function reviseReview(
   db: Database,
   shop: string,
   id: string,
-  revision: Revision,
+  { revision, by }: { revision: Revision; by: DecidedBy | undefined },
   now: () => number,
 ): Promise<ModerationOutcome> {
   const named = await withLanguage({ ...revision, language: '' });
-  return inTransaction(db, (trx) => reviseRow(trx, shop, id, named, now()));
+  return inTransaction(db, (trx) => reviseRow(trx, shop, id, { ...named, by }, now()));
 }
 
 async function reviseRow(
   trx: Database,
   shop: string,
   id: string,
-  { heldFor, language, ...content }: Revision & { language: string },
+  { heldFor, language, by, ...content }: Revision & { language: string; by: DecidedBy | undefined },
   now: number,
 ): Promise<ModerationOutcome> {
   const review = { shop_id: shop, id: rowId(id) };
@@ -68,6 +70,7 @@ async function reviseRow(
   if (row.is_published) {
     await recordLaterChange(trx, shop, 'deleted', [review.id], now, { reason: 'hidden' });
   }
+  if (by) await recordDecision(trx, review, { by, changes: {}, now });
   await countReviews(trx, [
     { ...row, by: -1 },
     { ...row, ...columns, by: 1 },

@@ -142,5 +142,6 @@ export function columnsOf(review: CreateReviewBody): ReviewColumns {
     is_affiliated: review.is_affiliated,
     search: searchText(review),
     media_count: review.media.filter((item) => item.is_published).length,
+    is_answered: review.reply ? 1 : 0,
   };
 }

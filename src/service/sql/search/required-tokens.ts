@@ -1,11 +1,12 @@
+import { reasonsOf } from '../../../contract/review-state.ts';
 import type { ReviewFilter } from '../lists/review-filter.ts';
 
 export type Token = { text: string; isPrefix: boolean };
 
 /** Groups of tokens: a review must have one of each group. `words` may replace the keyword of the filter. */
 export function requirementsOf(
-  { products, ratings, sources, verified, media, tokens }: ReviewFilter,
-  encoded: (source: string) => string,
+  { products, ratings, sources, verified, media, answered, language, states, reason, tokens }: ReviewFilter,
+  encoded: (text: string) => string,
   words: readonly Token[][] = wordsOf({ tokens }),
 ): Token[][] {
   const facet = (name: string, values: readonly (string | number)[] | undefined) =>
@@ -16,6 +17,9 @@ export function requirementsOf(
     ...facet('r', ratings),
     ...facet('v', verified === undefined ? undefined : [verified]),
     ...facet('m', media === undefined ? undefined : [media]),
+    ...facet('a', answered === undefined ? undefined : [answered]),
+    ...facet('l', language === undefined ? undefined : [language]),
+    ...facet('h', (reason === undefined ? states?.flatMap(reasonsOf) : [reason])?.map(encoded)),
     ...facet('o', sources?.map(encoded)),
   ];
 }

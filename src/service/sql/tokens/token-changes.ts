@@ -13,11 +13,11 @@ type TokenChange = {
 };
 
 /** Records a change of tokens in the transaction that makes it. `time` is in milliseconds since 1970. */
-export function recordTokenChange(
+export async function recordTokenChange(
   trx: Database,
   { shop, platformId, action, tokens, reason = '' }: TokenChange,
   time: number,
 ): Promise<void> {
   const actor = { actor: 'platform', actor_label: platformId };
-  return recordChange(trx, shop, { ...actor, action, subject_ids: tokens.map(auditLabel), reason }, time);
+  await recordChange(trx, shop, { ...actor, action, subject_ids: tokens.map(auditLabel), reason }, time);
 }

@@ -35,6 +35,7 @@ const remembered: Record<keyof RememberedColumns, true> = {
   is_top: true,
   tag: true,
   media_count: true,
+  is_answered: true,
   language: true,
   is_incentivised: true,
   is_affiliated: true,

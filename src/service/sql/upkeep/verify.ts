@@ -46,10 +46,10 @@ const stateOfRow = sql`case when is_published = 1 then 'published' ${sql.join(
   sql` `,
 )} else 'hidden' end`;
 
-const cell = sql`shop_id, product_id, is_published, rating, is_verified, has_media, source, state`;
+const cell = sql`shop_id, product_id, is_published, rating, is_verified, has_media, is_answered, source, state`;
 const counted = (source: RawBuilder<unknown>) =>
-  sql`is_published, rating, is_verified, case when media_count > 0 then 1 else 0 end as has_media, ${source} as source,
-    ${stateOfRow} as state`;
+  sql`is_published, rating, is_verified, case when media_count > 0 then 1 else 0 end as has_media, is_answered,
+    ${source} as source, ${stateOfRow} as state`;
 const countedReviews = [sql`source`, sql`${sql.lit(allSources)}`].map(
   (source) => sql`select shop_id, product_id, ${counted(source)}, -1 as count from review
     union all select shop_id, '*', ${counted(source)}, -1 from review where product_id <> '0'`,
@@ -88,6 +88,12 @@ const comparisons = [
     rows: sql`select 1 from review where media_count <> (
       select count(*) from media
       where media.shop_id = review.shop_id and media.review_id = review.id and is_published = 1
+    )`,
+  },
+  {
+    mistake: 'reviews are wrong about having a reply',
+    rows: sql`select 1 from review where is_answered <> (
+      select count(*) from reply where reply.shop_id = review.shop_id and reply.review_id = review.id
     )`,
   },
   {

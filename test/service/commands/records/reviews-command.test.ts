@@ -106,7 +106,10 @@ describe('changes of reviews', () => {
     [['hide', '1', '--reason', 'because'], '--reason must be one of spam'],
     [['list', '--ratings', '9'], '--ratings must be at most 5'],
     [['list', '--since', 'yesterday'], '--since must be a time'],
-    [['list', '--state', 'lost'], '--state must be one of waiting, held, published, hidden, withdrawn, all'],
+    [
+      ['list', '--state', 'lost'],
+      '--state must be one of waiting, held, todo, published, hidden, withdrawn, all',
+    ],
     [['reply', '1'], '--text must not be empty'],
     [['reply'], 'Name one review by its id'],
   ])('refuse the arguments %j with exit code 2', async (args, complaint) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../../../src/contract/limits.ts';
 import { moderationStates } from '../../../../src/contract/moderation.ts';
 import type { ModerationQuery } from '../../../../src/service/store/moderation.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
@@ -27,7 +28,7 @@ describe.each(databases)('a page of many reviews to moderate on $name', (databas
     await fc.assert(
       fc.asyncProperty(anyQuery, async (query) => {
         const { count, list } = await store.listModeration('1', query);
-        const found = rows.filter((row) => matches(row, query)).sort(byCreation);
+        const found = matching(rows, query);
         const start = (query.page - 1) * query.page_size;
         const expected = found.slice(start, start + query.page_size).map(({ asId, review, origin }) => ({
           id: asId,
@@ -58,6 +59,10 @@ function rowOf(index: number) {
       rating: 1 + of(5, 4),
       source: of(200, 10) === 0 ? 'QR code' : 'Shop',
       is_published: of(3, 6) === 0 ? 1 : 0,
+      is_verified: of(2, 7) === 0 ? 1 : 0,
+      language: of(40, 8) === 0 ? 'da' : 'en',
+      title: of(30, 11) === 0 ? 'unusual' : 'usual',
+      reply: of(25, 9) === 0 ? { content: 'Thanks', reply_at: '' } : null,
     }),
     origin: {
       createdAt: created,
@@ -89,6 +94,8 @@ function stateIn({ review, origin }: Pick<Row, 'review' | 'origin'>) {
 type Row = ReturnType<typeof rowOf>;
 
 const optional = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined, freq: 1 });
+const rarely = <Value>(...values: Value[]) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, fc.constantFrom(...values));
 const anyQuery: fc.Arbitrary<ModerationQuery> = fc.record({
   state: fc.constantFrom(...moderationStates),
   page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 700 })),
@@ -99,11 +106,24 @@ const anyQuery: fc.Arbitrary<ModerationQuery> = fc.record({
   sources: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, fc.constant<string[]>(['QR code'])),
   start_time: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, fc.constant('2024-02-01T00:00:00Z')),
   end_time: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, fc.constant('2024-02-15T00:00:00Z')),
+  is_answered: rarely<0 | 1>(0, 1),
+  is_verified: rarely<0 | 1>(0, 1),
+  has_media: rarely<0 | 1>(0),
+  language: rarely('da', 'en'),
+  keywords: rarely('usual', 'unusual'),
+  reason: rarely<ModerationQuery['reason']>('links', 'spam', 'burst', 'legal'),
+  sort: rarely<ModerationQuery['sort']>('oldest', 'newest'),
 });
 
 function matches({ review, origin }: Row, query: ModerationQuery): boolean {
   return (
-    (query.state === 'all' || query.state === stateIn({ review, origin }).state) &&
+    isIn(query, stateIn({ review, origin })) &&
+    (query.is_answered === undefined ||
+      (review.is_published === 1 && query.is_answered === (review.reply ? 1 : 0))) &&
+    (query.is_verified === undefined || query.is_verified === review.is_verified) &&
+    (query.language === undefined || query.language === review.language) &&
+    (query.keywords === undefined || query.keywords === review.title) &&
+    (query.reason === undefined || (!review.is_published && query.reason === origin.state.hidden_reason)) &&
     query.product_handle === undefined &&
     (query.product_id === undefined || query.product_id === review.product_id) &&
     (query.ratings?.includes(review.rating) ?? true) &&
@@ -111,6 +131,19 @@ function matches({ review, origin }: Row, query: ModerationQuery): boolean {
     (query.start_time === undefined || query.start_time <= origin.createdAt) &&
     (query.end_time === undefined || origin.createdAt <= query.end_time)
   );
+}
+
+function isIn({ state }: ModerationQuery, found: { state: string }): boolean {
+  if (state === 'todo') return found.state === 'waiting' || found.state === 'held';
+  return state === 'all' || state === found.state;
+}
+
+/** A search has a limited number of results. */
+function matching(rows: readonly Row[], query: ModerationQuery): Row[] {
+  const found = rows.filter((row) => matches(row, query)).sort(byCreation);
+  if (query.sort === 'newest') found.reverse();
+  const isSearch = query.keywords !== undefined || query.language !== undefined;
+  return isSearch ? found.slice(0, limits.searchResults) : found;
 }
 
 function byCreation(one: Row, other: Row): number {

@@ -162,9 +162,10 @@ describe.each(databases)('a verification of $name', (database) => {
   it.each([
     [
       "update review_count set count = count + 1 where product_id = '3' and rating = 4",
-      /2 counts of reviews/,
+      /4 counts of reviews/,
     ],
     ['update review set media_count = 7 where id = 11', /number of published media/],
+    ['update review set is_answered = 1 where id = 11', /1 reviews are wrong about having a reply/],
     ["delete from product where id = '3'", /products of reviews are missing/],
     ["update review set search = ' other ' where id = 12", /1 reviews have search words/],
     ['update webhook set endpoint_id = 99', /1 webhooks belong to no endpoint/],

@@ -8,6 +8,7 @@ export type ReviewTables = {
   media: MediaTable;
   reply: ReplyTable;
   review_count: ReviewCountTable;
+  review_decision: ReviewDecisionTable;
 };
 
 type ProductTable = { shop_id: string; id: string; handle: string; title: string };
@@ -38,6 +39,8 @@ type ReviewTable = {
   search: string;
   /** Number of published media. */
   media_count: number;
+  /** Whether the review has a reply. */
+  is_answered: 0 | 1;
   /** Why the review is not published (`reviewReasons`); it decides the state. Empty if it is published. */
   hidden_reason: Generated<string>;
   /** The reasons for which the present text of the review was held, separated by spaces. */
@@ -94,8 +97,25 @@ type ReviewCountTable = {
   rating: number;
   is_verified: 0 | 1;
   has_media: 0 | 1;
+  is_answered: 0 | 1;
   source: string;
   state: ReviewState;
   shard: number;
   count: number;
+};
+
+/**
+ * A decision about a review; `number` counts the decisions of each review. `changes` is JSON of the changed
+ * columns (`DecidedChanges`). A row is deleted with its entry in the audit log.
+ */
+type ReviewDecisionTable = {
+  shop_id: string;
+  review_id: number;
+  number: number;
+  entry_id: string;
+  action: string;
+  actor: string;
+  actor_label: string;
+  at: string;
+  changes: string;
 };

@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 const tokensOf = (row: string) =>
   sql.raw(`${row}.search || 's=' || hex(${row}.shop_id) || ' p=' || ${row}.product_id
     || ' u=' || ${row}.is_published || hex(${row}.shop_id) || ' r=' || ${row}.rating || ' v=' || ${row}.is_verified
-    || ' m=' || (${row}.media_count > 0) || ' o=' || hex(${row}.source)`);
+    || ' m=' || (${row}.media_count > 0) || ' a=' || ${row}.is_answered || ' l=' || ${row}.language
+    || ' h=' || hex(${row}.hidden_reason) || ' o=' || hex(${row}.source)`);
 
 export const sqliteReviewSearch = [
   // The ASCII tokenizer keeps all other characters unchanged, because the text consists of our own tokens.
@@ -27,7 +28,8 @@ export const sqliteReviewSearch = [
     delete from review_search where rowid = old.id;
   end`,
   sql`create trigger review_search_update after update of
-    search, shop_id, product_id, is_published, rating, is_verified, media_count, source on review begin
+    search, shop_id, product_id, is_published, rating, is_verified, media_count, is_answered, language,
+    hidden_reason, source on review begin
     delete from review_search where rowid = old.id;
     insert into review_search (rowid, tokens) values (new.id, ${tokensOf('new')});
   end`,
@@ -48,7 +50,8 @@ export const postgresReviewSearch = [
   sql`alter table review add column tokens tsvector generated always as (
     array_to_tsvector(string_to_array(substr(replace(
       rtrim(search) || ${characters} || ' p=' || product_id || ' r=' || rating::text || ' v=' || is_verified::text
-        || ' m=' || (media_count > 0)::integer::text || ' o=' || replace(source, ' ', ''),
+        || ' m=' || (media_count > 0)::integer::text || ' a=' || is_answered::text || ' l=' || language || ' h=' || hidden_reason
+        || ' o=' || replace(source, ' ', ''),
       ' ',
       ' ' || replace(shop_id, ' ', '') || '.' || is_published::text || '.' || (id / 32768)::text || '.'
     ), 2), ' '))

@@ -17,7 +17,7 @@ export function reviewTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
       title text not null, content text not null, commented_at text not null, item_type text not null,
       order_id text not null, source text not null, is_verified integer not null, is_featured integer not null,
       is_published integer not null, is_top integer not null, tag text not null, search text not null,
-      media_count integer not null, hidden_reason text not null default '', given_handle text not null default '',
+      media_count integer not null, is_answered integer not null default 0, hidden_reason text not null default '', given_handle text not null default '',
       given_title text not null default '', replaced text not null default '', author_email_key text not null,
       language text not null default '', is_incentivised integer not null default 0,
       is_affiliated integer not null default 0, held_for text not null default '',
@@ -48,9 +48,10 @@ export function reviewTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
 
     sql`create table review_count (
       shop_id text not null, product_id text not null, is_published integer not null, rating integer not null,
-      is_verified integer not null, has_media integer not null, source text not null, state text not null,
-      shard integer not null, count integer not null,
-      primary key (shop_id, product_id, source, is_published, rating, is_verified, has_media, state, shard)
+      is_verified integer not null, has_media integer not null, is_answered integer not null, source text not null,
+      state text not null, shard integer not null, count integer not null,
+      primary key
+        (shop_id, product_id, source, is_published, rating, is_verified, has_media, is_answered, state, shard)
     )`,
   ];
 }
@@ -85,9 +86,10 @@ const listIndexes = [
 /** They cover every filter and count of their lists without reading the reviews themselves. */
 const moderationIndexes = [
   sql`create index review_created on review
-    (shop_id, created_at, id, is_published, product_id, rating, source)`,
+    (shop_id, created_at, id, is_published, product_id, rating, source, is_verified, media_count, is_answered, language)`,
   sql`create index review_waiting on review
-    (shop_id, hidden_reason, created_at, id, product_id, rating, source) where is_published = 0`,
+    (shop_id, hidden_reason, created_at, id, product_id, rating, source, is_verified, media_count, is_answered,
+      language) where is_published = 0`,
   // Only reviews of shoppers end by themselves.
   sql`create index review_due on review (shop_id, hidden_reason, state_since, id)
     where is_published = 0 and state_since > ''`,
