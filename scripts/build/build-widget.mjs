@@ -6,7 +6,7 @@ import { newestChange } from '../setup/newest-change.mjs';
 import { takeTurns } from '../setup/take-turns.mjs';
 
 /**
- * Builds the widget if its sources changed since the last build. Ends the process if that fails.
+ * Builds the widget and the console if their sources changed since the last build. Ends the process if that fails.
  * @param {string} node
  */
 export function buildWidget(node) {
@@ -20,8 +20,9 @@ export function buildWidget(node) {
 }
 
 function isBuilt() {
-  const sources = ['widget', 'src/contract', 'scripts', 'vite.config.ts', 'package-lock.json'];
-  const built = statSync('dist/widget/integrity.json', { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sources = ['console', 'widget', 'src/contract', 'scripts', 'vite.config.ts', 'package-lock.json'];
+  // The build writes this file last.
+  const built = statSync('dist/console/index.html', { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return newestChange(sources) <= built;
 }
 

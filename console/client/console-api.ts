@@ -1,0 +1,79 @@
+import type { ConsoleSession } from '../../src/contract/console.ts';
+import type { Envelope } from '../../src/contract/envelope.ts';
+import type { basePath, DataOf, InputOf, OperationName, operations } from '../../src/contract/operations.ts';
+import { type ApiFailureName, apiCodeName } from '../../src/contract/problem.ts';
+
+/** The operations that the console calls, with their methods. Their paths are their names. */
+const methods = {
+  get_moderation_summary: 'GET',
+  get_moderation_reviews: 'GET',
+  get_audit_log: 'GET',
+  publish_reviews: 'POST',
+  hide_reviews: 'POST',
+  flag_reviews: 'POST',
+  undo_moderation: 'POST',
+  create_review_reply: 'POST',
+  update_review_reply: 'POST',
+  delete_review_reply: 'POST',
+} as const satisfies {
+  [Name in OperationName]?: (typeof operations)[Name] extends { path: Name }
+    ? (typeof operations)[Name]['method']
+    : never;
+};
+
+/** A literal, because the contract's file would bring all schemas into the bundle. */
+const base: typeof basePath = '/api/v1/openapi/';
+
+const deadline = 30_000;
+
+export type CallName = keyof typeof methods;
+
+/** `offline`: no response arrived. */
+export type Failure = ApiFailureName | 'offline';
+
+/** `time` is the server's clock, in seconds. */
+export type Outcome<Data> = { data: Data; time: number; failure?: never } | { failure: Failure };
+
+export type ConsoleApi = {
+  session: () => Promise<Outcome<ConsoleSession>>;
+  call: <Name extends CallName>(
+    shop: string,
+    name: Name,
+    input: InputOf<Name>,
+  ) => Promise<Outcome<DataOf<Name>>>;
+};
+
+/** The console's only way to the service: the session and the operations of a shop. */
+export function consoleApi(send: typeof fetch): ConsoleApi {
+  async function read<Data>(path: string, init: RequestInit = {}): Promise<Outcome<Data>> {
+    try {
+      const response = await send(path, { ...init, signal: AbortSignal.timeout(deadline) });
+      const { code, data, time } = (await response.json()) as Envelope<Data>;
+      const name = apiCodeName(code);
+      return name === 'ok' ? { data, time } : { failure: name };
+    } catch (error) {
+      return { failure: failureOf(error) };
+    }
+  }
+  return {
+    session: () => read('/console/session'),
+    call(shop, name, input) {
+      const path = `/console/api/${encodeURIComponent(shop)}${base}${name}`;
+      if (methods[name] === 'GET') return read(`${path}${queryOf(input)}`);
+      const headers = { 'content-type': 'application/json' };
+      return read(path, { method: 'POST', headers, body: JSON.stringify(input) });
+    },
+  };
+}
+
+/** A response that is not JSON counts as an error of the service. */
+function failureOf(error: unknown): Failure {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'deadline_exceeded';
+  return error instanceof TypeError ? 'offline' : 'internal';
+}
+
+function queryOf(input: object): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length === 0 ? '' : `?${query}`;
+}

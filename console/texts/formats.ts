@@ -1,0 +1,64 @@
+import type { PluralText } from './texts.ts';
+
+export type Formats = {
+  fill: (text: string, values: Record<string, string | number>) => string;
+  plural: (text: PluralText, count: number) => string;
+  number: (value: number) => string;
+  /** The day, with its year unless it is the present one. */
+  day: (time: string) => string;
+  /** "a minute ago" */
+  ago: (time: string) => string;
+  /** "2 days", of the time since */
+  age: (time: string) => string;
+  language: (code: string) => string;
+};
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** Dates and numbers in a language (BCP 47), in the time zone of the browser. */
+export function formatsOf(tag: string, now: () => number): Formats {
+  const whole = new Intl.NumberFormat(tag);
+  const rules = new Intl.PluralRules(tag);
+  const thisYear = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' });
+  const otherYear = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const names = new Intl.DisplayNames(tag, { type: 'language' });
+  const since = (time: string) => {
+    const age = Math.max(0, now() - Date.parse(time));
+    const [unit, length] = units.find(([, length]) => age >= length) ?? (['minute', 60_000] as const);
+    return { unit, count: Math.floor(age / length) };
+  };
+  const fill: Formats['fill'] = (text, values) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return {
+    fill,
+    plural: (text, count) => fill(text[rules.select(count)] ?? text.other, { count: whole.format(count) }),
+    number: (value) => whole.format(value),
+    day(time) {
+      const date = new Date(time);
+      if (Number.isNaN(date.getTime())) return '';
+      const isThisYear = date.getFullYear() === new Date(now()).getFullYear();
+      return (isThisYear ? thisYear : otherYear).format(date);
+    },
+    ago(time) {
+      const { unit, count } = since(time);
+      return relative.format(count === 0 ? 0 : -count, count === 0 ? 'second' : unit);
+    },
+    age(time) {
+      const { unit, count } = since(time);
+      return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+    },
+    language(code) {
+      try {
+        return names.of(code) ?? code;
+      } catch {
+        // Not the code of a language: shown as it is stored.
+        return code;
+      }
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { HidingReason } from '../../src/contract/moderation.ts';
+import type { HeldReason, ReviewState } from '../../src/contract/review-state.ts';
+
+/** A text that depends on `{count}`, by the plural category of the language. */
+export type PluralText = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+
+/** All texts of the console, but no shopper's words. */
+export type Texts = {
+  /** Title of the page: `{tab}`, `{shop}` */
+  title: string;
+  skip: string;
+  search: string;
+  searchReviews: string;
+  signOut: string;
+  role: Record<'owner' | 'moderator' | 'reader', string>;
+  shop: string;
+  lists: string;
+  tabs: Record<'todo' | 'waiting' | 'published' | 'hidden' | 'unanswered' | 'all', string>;
+  waiting: PluralText;
+  unanswered: PluralText;
+  /** `{age}` */
+  oldest: string;
+  nobodyWaits: string;
+  /** Explains the difference between waiting and held reviews. */
+  policy: string;
+  filters: string;
+  filter: Record<
+    'product' | 'stars' | 'media' | 'verified' | 'language' | 'reason' | 'source' | 'days' | 'sort',
+    string
+  >;
+  /** The choice of a filter that filters nothing: `{filter}` */
+  any: string;
+  stars: PluralText;
+  withMedia: string;
+  withoutMedia: string;
+  isVerified: string;
+  notVerified: string;
+  days: PluralText;
+  oldestFirst: string;
+  newestFirst: string;
+  clear: string;
+  found: PluralText;
+  list: string;
+  panel: string;
+  back: string;
+  publish: string;
+  hide: string;
+  feature: string;
+  unfeature: string;
+  pin: string;
+  unpin: string;
+  verified: string;
+  imported: string;
+  photos: PluralText;
+  anonymous: string;
+  wholeShop: string;
+  state: Record<ReviewState, string>;
+  held: Record<HeldReason, string>;
+  why: Record<HeldReason | 'nobody', string>;
+  hiddenFor: Record<HidingReason, string>;
+  /** `{reason}` */
+  isHidden: string;
+  facts: Record<'by' | 'order' | 'product' | 'written' | 'source' | 'state', string>;
+  /** `{number}` */
+  photo: string;
+  video: string;
+  reply: string;
+  replyLabel: string;
+  replyPlaceholder: string;
+  send: string;
+  saveReply: string;
+  deleteReply: string;
+  draft: string;
+  history: string;
+  noHistory: string;
+  historyFailed: string;
+  actions: Record<string, string>;
+  /** `{action}`, `{actor}`, `{age}` */
+  entry: string;
+  you: string;
+  service: string;
+  somebody: string;
+  undo: string;
+  dismiss: string;
+  /** Each has `{title}`. */
+  done: Record<
+    'published' | 'hidden' | 'featured' | 'unfeatured' | 'pinned' | 'unpinned' | 'replied' | 'unreplied',
+    string
+  >;
+  undone: string;
+  undoneInPart: string;
+  missing: string;
+  /** By action: `{actor}`, `{age}` */
+  decided: Record<'publish_reviews' | 'hide_reviews' | 'other', string>;
+  hideTitle: string;
+  hideNote: string;
+  cancel: string;
+  pages: string;
+  previous: string;
+  next: string;
+  /** `{page}`, `{total}` */
+  page: string;
+  loading: string;
+  empty: Record<'todo' | 'list' | 'filtered', string>;
+  emptyDo: Record<'todo' | 'list' | 'filtered', string>;
+  failed: string;
+  busy: string;
+  refused: string;
+  invalid: string;
+  offline: string;
+  retry: string;
+  ended: string;
+  signIn: string;
+  noShop: string;
+  keys: string;
+  keysTitle: string;
+  keysOn: string;
+  key: Record<'next' | 'previous' | 'publish' | 'hide' | 'reply' | 'undo' | 'search' | 'help', string>;
+  close: string;
+};
