@@ -1,0 +1,105 @@
+import type { HidingReason, ModeratedReview, ModerationResult } from '../../src/contract/moderation.ts';
+import type { ConsoleApi, Outcome } from '../client/console-api.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { Notices } from './notice.ts';
+import type { ReviewList } from './review-list.ts';
+import type { Router } from './router.ts';
+
+export type Flag = 'is_featured' | 'is_top';
+
+export type Decisions = {
+  publish: (review: ModeratedReview) => Promise<void>;
+  hide: (review: ModeratedReview, reason: HidingReason) => Promise<void>;
+  flag: (review: ModeratedReview, flag: Flag, value: 0 | 1) => Promise<void>;
+  /** Undoes the action of the notice that is shown, if it has one. */
+  undoShown: () => Promise<void>;
+  /** Undoes an entry of the audit log. */
+  undoEntry: (entryId: string) => Promise<void>;
+};
+
+type Parts = { api: ConsoleApi; router: Router; list: ReviewList; notices: Notices };
+
+const flagged = {
+  is_featured: ['unfeatured', 'featured'],
+  is_top: ['unpinned', 'pinned'],
+} as const satisfies Record<Flag, [keyof Texts['done'], keyof Texts['done']]>;
+
+/**
+ * Decisions about one review at a time. The list shows each at once, and the review again if the decision
+ * failed or somebody else was faster.
+ */
+export function createDecisions({ api, router, list, notices }: Parts): Decisions {
+  const shop = () => router.place.peek().shop;
+
+  async function decide(
+    before: ModeratedReview,
+    after: ModeratedReview,
+    done: keyof Texts['done'],
+    send: () => Promise<Outcome<ModerationResult>>,
+  ) {
+    const index = list.update(after);
+    const restore = () => index >= 0 && list.insert(before, index);
+    const outcome = await send();
+    if (outcome.failure) {
+      restore();
+      if (outcome.failure === 'unauthenticated') return list.load();
+      return notices.show({ kind: 'failed', failure: outcome.failure });
+    }
+    const { missing, decided, entry_id: entryId } = outcome.data;
+    const other = decided.find(({ id }) => id === before.id);
+    if (other) {
+      notices.show({ kind: 'decided', decision: other.decision });
+      void list.load('quietly');
+    } else if (missing.includes(before.id)) {
+      list.remove(before.id);
+      notices.show({ kind: 'missing' });
+    } else {
+      const undoThis = entryId ? () => undo(entryId, restore) : undefined;
+      notices.show({ kind: 'done', done, title: titleOf(before), undo: undoThis });
+    }
+    void list.loadSummary();
+  }
+
+  /** Undoes an entry; `restore` shows its review as before without waiting for the list. */
+  async function undo(entryId: string, restore?: () => void) {
+    const outcome = await api.call(shop(), 'undo_moderation', { entry_id: entryId });
+    if (outcome.failure) return notices.show({ kind: 'failed', failure: outcome.failure });
+    const [other] = outcome.data.decided;
+    if (other) {
+      notices.show({ kind: 'undoneInPart', decision: other.decision });
+    } else {
+      restore?.();
+      notices.show({ kind: 'undone' });
+    }
+    await Promise.all([list.load('quietly'), list.loadSummary()]);
+  }
+
+  const input = ({ id }: ModeratedReview) => ({ ids: [id], unless_decided_after: list.seenAt() });
+  return {
+    publish: (review) =>
+      decide(review, { ...review, state: 'published', is_published: 1, hidden_reason: '' }, 'published', () =>
+        api.call(shop(), 'publish_reviews', input(review)),
+      ),
+    hide: (review, reason) =>
+      decide(review, { ...review, state: 'hidden', is_published: 0, hidden_reason: reason }, 'hidden', () =>
+        api.call(shop(), 'hide_reviews', { ...input(review), reason }),
+      ),
+    flag: (review, flag, value) =>
+      decide(review, { ...review, [flag]: value }, flagged[flag][value], () =>
+        api.call(shop(), 'flag_reviews', { ...input(review), [flag]: value }),
+      ),
+    async undoShown() {
+      const notice = notices.shown.peek();
+      if (notice?.kind !== 'done' || !notice.undo) return;
+      notices.dismiss();
+      await notice.undo();
+    },
+    undoEntry: (entryId) => undo(entryId),
+  };
+}
+
+/** The title of a review; without one, the start of its text. */
+export function titleOf({ title, content, author }: ModeratedReview): string {
+  const text = title || content || author;
+  return text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text;
+}

@@ -1,0 +1,114 @@
+import type { HidingReason, ModerationState } from '../../src/contract/moderation.ts';
+import type { HeldReason } from '../../src/contract/review-state.ts';
+
+export const tabs = ['todo', 'waiting', 'published', 'hidden', 'unanswered', 'all'] as const;
+
+export type Tab = (typeof tabs)[number];
+
+export const filterNames = [
+  ...(['product', 'stars', 'media', 'verified', 'language', 'reason', 'source', 'days', 'q'] as const),
+];
+
+export type FilterName = (typeof filterNames)[number];
+
+/**
+ * The list, the page of it and the review that the console shows. Filters without a value are empty; an
+ * empty `review` is the first of the list.
+ */
+export type Place = {
+  shop: string;
+  tab: Tab;
+  sort: 'oldest' | 'newest';
+  filters: Record<FilterName, string>;
+  page: number;
+  review: string;
+};
+
+/** How long the oldest review waits decides the order of lists in which something is left to do. */
+const oldestFirst: readonly Tab[] = ['todo', 'waiting', 'unanswered'];
+
+/** `/console/<shop>/<tab>?…`: unknown tabs and values count as absent. */
+export function readPlace({ pathname, searchParams }: URL): Place {
+  const [, , shop = '', name = ''] = pathname.split('/');
+  const tab = tabs.find((each) => each === name) ?? 'todo';
+  const page = Number(searchParams.get('page'));
+  return {
+    shop: decode(shop),
+    tab,
+    sort: readSort(searchParams.get('sort'), tab),
+    filters: Object.fromEntries(
+      filterNames.map((filter) => [filter, searchParams.get(filter)?.trim() ?? '']),
+    ) as Place['filters'],
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    review: searchParams.get('review') ?? '',
+  };
+}
+
+export function placeUrl({ shop, tab, sort, filters, page, review }: Place): string {
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
+  if (sort !== usualSort(tab)) query.set('sort', sort);
+  if (page > 1) query.set('page', `${page}`);
+  if (review !== '') query.set('review', review);
+  return `/console/${encodeURIComponent(shop)}/${tab}${query.size === 0 ? '' : `?${query}`}`;
+}
+
+/** Another list, from its start and without filters. */
+export function tabPlace(place: Place, tab: Tab): Place {
+  return { ...place, tab, sort: usualSort(tab), filters: noFilters(), page: 1, review: '' };
+}
+
+/** The same list with another filter, from its start. */
+export function filteredPlace(place: Place, name: FilterName, value: string): Place {
+  return { ...place, filters: { ...place.filters, [name]: value.trim() }, page: 1, review: '' };
+}
+
+export function isFiltered({ filters }: Place): boolean {
+  return Object.values(filters).some((value) => value !== '');
+}
+
+/** The input of `get_moderation_reviews` for a place. */
+export function queryOf({ tab, sort, filters, page }: Place, pageSize: number, now: number) {
+  const { product, stars, media, verified, language, reason, source, days, q } = filters;
+  return {
+    state: (tab === 'unanswered' ? 'published' : tab) satisfies ModerationState,
+    sort,
+    page,
+    page_size: pageSize,
+    ...(tab === 'unanswered' && { is_answered: 0 as const }),
+    ...(product && { product_id: product }),
+    ...(stars && { ratings: stars }),
+    ...(media && { has_media: flagOf(media) }),
+    ...(verified && { is_verified: flagOf(verified) }),
+    ...(language && { language }),
+    ...(reason && { reason: reason as HeldReason | HidingReason }),
+    ...(source && { sources: source }),
+    ...(Number(days) > 0 && { start_time: new Date(now - Number(days) * dayLength).toISOString() }),
+    ...(q && { keywords: q }),
+  };
+}
+
+const dayLength = 86_400_000;
+
+export function noFilters(): Place['filters'] {
+  return Object.fromEntries(filterNames.map((name) => [name, ''])) as Place['filters'];
+}
+
+function usualSort(tab: Tab): Place['sort'] {
+  return oldestFirst.includes(tab) ? 'oldest' : 'newest';
+}
+
+function readSort(value: string | null, tab: Tab): Place['sort'] {
+  return value === 'oldest' || value === 'newest' ? value : usualSort(tab);
+}
+
+function flagOf(value: string): 0 | 1 {
+  return value === '1' ? 1 : 0;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
