@@ -57,6 +57,7 @@ export function createDecisions({ api, router, list, notices }: Parts): Decision
       const undoThis = entryId ? () => undo(entryId, restore) : undefined;
       notices.show({ kind: 'done', done, title: titleOf(before), undo: undoThis });
     }
+    list.refill();
     void list.loadSummary();
   }
 

@@ -5,7 +5,10 @@ export type Piece = { text: string; mark?: 'links' | 'contact_details' };
 const finders = [
   ['contact_details', /[^\s@<>()]{1,64}@[^\s@<>()]{1,255}\.\p{L}{2,}/gu],
   ['links', /\b(?:https?:\/\/|www\.)[^\s<>"“”]{1,2000}/giu],
-  ['links', /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,5}(?:app|biz|co|com|de|eu|example|info|io|net|online|org|ru|shop|site|store|top|uk|xyz)\b(?:\/[^\s<>"“”]{0,2000})?/giu],
+  [
+    'links',
+    /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,5}(?:app|biz|co|com|de|eu|example|info|io|net|online|org|ru|shop|site|store|top|uk|xyz)\b(?:\/[^\s<>"“”]{0,2000})?/giu,
+  ],
   ['contact_details', /(?<![\p{L}\p{N}.,])(?:\+|00?)?[1-9](?:[ \t()./-]{0,3}\d){6,14}(?!\d)/gu],
 ] as const;
 

@@ -12,7 +12,10 @@ export const keys = {
 
 export type KeyAction = (typeof keys)[keyof typeof keys];
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing' | 'defaultPrevented'>;
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing' | 'defaultPrevented'
+>;
 
 /**
  * The action of a key; undefined while somebody types, with modifiers, and for other keys. Shift is part of

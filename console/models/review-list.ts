@@ -3,6 +3,7 @@ import type { ModeratedReview, ModerationSummary } from '../../src/contract/mode
 import type { ConsoleApi, Failure } from '../client/console-api.ts';
 import { type Place, placeUrl, queryOf, type Tab } from './place.ts';
 import type { Router } from './router.ts';
+import { noneSeen, type Seen, seenIn } from './seen.ts';
 
 export const pageSize = 50;
 
@@ -17,6 +18,8 @@ export type ReviewList = {
   totalPages: ReadonlySignal<number>;
   /** The numbers of the shop; undefined until they have loaded. */
   summary: ReadonlySignal<ModerationSummary | undefined>;
+  /** The choices of filters, from the reviews that were listed. */
+  seen: ReadonlySignal<Seen>;
   /** The review of the place; else the first. */
   selected: ReadonlySignal<ModeratedReview | undefined>;
   /** The server's time of the list, as the moderator sees it. */
@@ -27,6 +30,8 @@ export type ReviewList = {
   update: (review: ModeratedReview) => number;
   remove: (id: string) => void;
   insert: (review: ModeratedReview, index: number) => void;
+  /** Loads more reviews if few are left on the page. */
+  refill: () => void;
   select: (id: string, how: 'push' | 'replace') => void;
   /** Selects the neighbour of the selected review. */
   move: (step: 1 | -1) => void;
@@ -40,25 +45,32 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
   const count = signal(0);
   const totalPages = signal(0);
   const summary = signal<ModerationSummary>();
+  const seen = signal<Seen>(noneSeen);
   const selected = computed(
     () => reviews.value.find(({ id }) => id === router.place.value.review) ?? reviews.value[0],
   );
   const listed = computed(() => placeUrl({ ...router.place.value, review: '' }));
-  let seen = 0;
+  /** Decided reviews that a response may still contain, because it overtook their decision. */
+  const left = new Set<string>();
+  let listedAt = 0;
   let latest = 0;
 
   async function load(how?: 'quietly') {
     const call = ++latest;
     const place = router.place.peek();
-    if (how !== 'quietly') state.value = 'loading';
+    if (how !== 'quietly') {
+      state.value = 'loading';
+      left.clear();
+    }
     const outcome = await api.call(place.shop, 'get_moderation_reviews', queryOf(place, pageSize, now()));
     if (call !== latest) return;
     if (outcome.failure) {
       if (how !== 'quietly' || outcome.failure === 'unauthenticated') state.value = outcome.failure;
       return;
     }
-    seen = outcome.time;
-    reviews.value = outcome.data.list;
+    listedAt = outcome.time;
+    seen.value = seenIn(outcome.data.list, seen.value);
+    reviews.value = outcome.data.list.filter(({ id }) => !left.has(id));
     count.value = outcome.data.page.count;
     totalPages.value = outcome.data.page.total_page;
     state.value = 'ready';
@@ -72,6 +84,7 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
   function remove(id: string) {
     const index = reviews.value.findIndex((review) => review.id === id);
     if (index < 0) return;
+    left.add(id);
     const rest = reviews.value.filter((review) => review.id !== id);
     const place = router.place.peek();
     if (place.review === id) {
@@ -80,11 +93,9 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
     }
     reviews.value = rest;
     count.value = Math.max(0, count.value - 1);
-    if (rest.length < fewLeft && count.value > rest.length) void load('quietly');
   }
 
-  const select: ReviewList['select'] = (id, how) =>
-    router.go({ ...router.place.peek(), review: id }, how);
+  const select: ReviewList['select'] = (id, how) => router.go({ ...router.place.peek(), review: id }, how);
 
   const stopLoading = effect(() => {
     listed.value;
@@ -98,8 +109,9 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
     count,
     totalPages,
     summary,
+    seen,
     selected,
-    seenAt: () => new Date(seen * 1000).toISOString(),
+    seenAt: () => new Date(listedAt * 1000).toISOString(),
     load,
     loadSummary,
     remove,
@@ -111,6 +123,7 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
       return index;
     },
     insert(review, index) {
+      left.delete(review.id);
       const present = reviews.value.findIndex(({ id }) => id === review.id);
       if (present < 0) count.value += 1;
       reviews.value =
@@ -118,6 +131,9 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
       select(review.id, 'replace');
     },
     select,
+    refill() {
+      if (reviews.value.length < fewLeft && totalPages.value > 1) void load('quietly');
+    },
     move(step) {
       const index = reviews.value.findIndex(({ id }) => id === selected.value?.id);
       const next = reviews.value[index + step];

@@ -11,6 +11,8 @@ export type Formats = {
   /** "2 days", of the time since */
   age: (time: string) => string;
   language: (code: string) => string;
+  /** "one, two and three" */
+  list: (parts: readonly string[]) => string;
 };
 
 const units = [
@@ -26,6 +28,7 @@ export function formatsOf(tag: string, now: () => number): Formats {
   const thisYear = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' });
   const otherYear = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const lists = new Intl.ListFormat(tag, { type: 'conjunction' });
   const names = new Intl.DisplayNames(tag, { type: 'language' });
   const since = (time: string) => {
     const age = Math.max(0, now() - Date.parse(time));
@@ -37,6 +40,7 @@ export function formatsOf(tag: string, now: () => number): Formats {
   return {
     fill,
     plural: (text, count) => fill(text[rules.select(count)] ?? text.other, { count: whole.format(count) }),
+    list: (parts) => lists.format(parts),
     number: (value) => whole.format(value),
     day(time) {
       const date = new Date(time);

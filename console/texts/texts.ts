@@ -56,6 +56,8 @@ export type Texts = {
   wholeShop: string;
   state: Record<ReviewState, string>;
   held: Record<HeldReason, string>;
+  /** `{reasons}` */
+  waitsBecause: string;
   why: Record<HeldReason | 'nobody', string>;
   hiddenFor: Record<HidingReason, string>;
   /** `{reason}` */
@@ -77,9 +79,10 @@ export type Texts = {
   actions: Record<string, string>;
   /** `{action}`, `{actor}`, `{age}` */
   entry: string;
-  you: string;
   service: string;
   somebody: string;
+  /** Label of the toast. */
+  lastAction: string;
   undo: string;
   dismiss: string;
   /** Each has `{title}`. */

@@ -21,8 +21,7 @@ export const de: Texts = {
   unanswered: { one: 'unbeantwortet', other: 'unbeantwortet' },
   oldest: 'wartet die älteste',
   nobodyWaits: 'nichts wartet',
-  policy:
-    'Unentschiedene Bewertungen erscheinen nach einiger Zeit von selbst; solche mit Spamverdacht nie.',
+  policy: 'Unentschiedene Bewertungen erscheinen nach einiger Zeit von selbst; solche mit Spamverdacht nie.',
   filters: 'Filter',
   filter: {
     product: 'Produkt',
@@ -79,6 +78,7 @@ export const de: Texts = {
     words: 'markierte Wörter',
     shop_rule: 'Regel des Shops',
   },
+  waitsBecause: 'Wartet, weil {reasons}.',
   why: {
     no_proof: 'der Nachweis eines Browsers fehlt',
     honeypot: 'ein Feld ausgefüllt ist, das Menschen nicht sehen',
@@ -135,9 +135,9 @@ export const de: Texts = {
     delete_review_reply: 'Antwort gelöscht',
   },
   entry: '{action} von {actor}, {age}',
-  you: 'Ihnen',
   service: 'dem Dienst',
   somebody: 'jemand anderem',
+  lastAction: 'Letzte Aktion',
   undo: 'Rückgängig',
   dismiss: 'Schließen',
   done: {
@@ -159,8 +159,7 @@ export const de: Texts = {
     other: '{age} geändert von {actor}.',
   },
   hideTitle: 'Warum diese Bewertung ausblenden?',
-  hideNote:
-    'Wenige Sterne sind kein Grund: Wer auch schlechte Bewertungen zeigt, dem vertrauen Kunden.',
+  hideNote: 'Wenige Sterne sind kein Grund: Wer auch schlechte Bewertungen zeigt, dem vertrauen Kunden.',
   cancel: 'Abbrechen',
   pages: 'Seiten',
   previous: 'Vorherige Seite',

@@ -78,6 +78,7 @@ export const en: Texts = {
     words: 'marked words',
     shop_rule: 'rule of the shop',
   },
+  waitsBecause: 'Waits because {reasons}.',
   why: {
     no_proof: 'its sender sent no proof of being a browser',
     honeypot: 'a field was filled in that people do not see',
@@ -134,9 +135,9 @@ export const en: Texts = {
     delete_review_reply: 'Reply deleted',
   },
   entry: '{action} by {actor}, {age}',
-  you: 'you',
   service: 'the service',
   somebody: 'somebody else',
+  lastAction: 'Last action',
   undo: 'Undo',
   dismiss: 'Dismiss',
   done: {

@@ -1,0 +1,70 @@
+import { render } from 'preact';
+import { type ConsoleApi, consoleApi } from './client/console-api.ts';
+import { createConsole } from './models/console-model.ts';
+import type { After } from './models/notice.ts';
+import { tabPlace } from './models/place.ts';
+import { createRouter } from './models/router.ts';
+import { storedText } from './models/stored-text.ts';
+import { QueuePage } from './pages/queue-page.tsx';
+import { StartPage } from './pages/start-page.tsx';
+import { formatsOf } from './texts/formats.ts';
+import { loadTexts } from './texts/languages.ts';
+import { ConsoleContext } from './views/console-context.ts';
+
+type Parts = {
+  root: Element;
+  send: typeof fetch;
+  languages: readonly string[];
+  now: () => number;
+  after: After;
+  /** Leaves the console for another page. */
+  leave: (url: string) => void;
+};
+
+/** Shows the console of the person who is signed in; everyone else is led to the sign-in page and back. */
+export async function startConsole(parts: Parts): Promise<() => void> {
+  const { root, languages } = parts;
+  const api: ConsoleApi = consoleApi(parts.send);
+  const [session, { tag, texts }] = await Promise.all([api.session(), loadTexts(languages)]);
+  document.documentElement.lang = tag;
+  const retry = () => void startConsole(parts);
+  if (session.failure) {
+    const { pathname, search } = window.location;
+    if (session.failure === 'unauthenticated') {
+      parts.leave(`/console/sign-in?to=${encodeURIComponent(pathname + search)}`);
+    } else {
+      render(<StartPage texts={texts} failure={session.failure} onRetry={retry} />, root);
+    }
+    return () => render(null, root);
+  }
+  const router = createRouter(window);
+  const place = router.place.peek();
+  const [first] = session.data.shops;
+  if (!first) {
+    render(<StartPage texts={texts} onRetry={retry} />, root);
+    return () => render(null, root);
+  }
+  if (!session.data.shops.some(({ shop }) => shop === place.shop)) {
+    router.go({ ...tabPlace(place, 'todo'), shop: first.shop }, 'replace');
+  }
+  const model = createConsole({
+    api,
+    router,
+    session: session.data,
+    now: parts.now,
+    after: parts.after,
+    drafts: storedText(() => sessionStorage),
+    choices: storedText(() => localStorage),
+  });
+  const view = { model, texts, formats: formatsOf(tag, parts.now) };
+  render(
+    <ConsoleContext.Provider value={view}>
+      <QueuePage />
+    </ConsoleContext.Provider>,
+    root,
+  );
+  return () => {
+    render(null, root);
+    model.stop();
+  };
+}

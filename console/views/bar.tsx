@@ -1,0 +1,66 @@
+import { filteredPlace, tabPlace } from '../models/place.ts';
+import { useConsole } from './console-context.ts';
+
+/** The shop, the search and the person. */
+export function Bar() {
+  const { model, texts } = useConsole();
+  const place = model.router.place.value;
+  const { shops, person } = model.session;
+  const current = shops.find(({ shop }) => shop === place.shop);
+  return (
+    <header class="bar">
+      {shops.length > 1 ? (
+        <select
+          class="shop"
+          aria-label={texts.shop}
+          value={place.shop}
+          onChange={({ currentTarget }) =>
+            model.router.go({ ...tabPlace(place, 'todo'), shop: currentTarget.value })
+          }
+        >
+          {shops.map(({ shop, name }) => (
+            <option key={shop} value={shop}>
+              {name || shop}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <strong>{current?.name || place.shop}</strong>
+      )}
+      <search class="find">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            const { value } = event.currentTarget.elements.namedItem('q') as HTMLInputElement;
+            model.router.go(filteredPlace(place, 'q', value));
+          }}
+        >
+          <input
+            key={place.filters.q}
+            type="search"
+            name="q"
+            class="small"
+            defaultValue={place.filters.q}
+            placeholder={texts.searchReviews}
+            aria-label={texts.searchReviews}
+            aria-keyshortcuts={model.usesKeys.value ? '/' : undefined}
+            autocomplete="off"
+            enterkeyhint="search"
+            maxLength={100}
+          />
+        </form>
+      </search>
+      <span class="me small muted">
+        <span>
+          <bdi>{person.name}</bdi>
+          {current && ` · ${texts.role[current.role]}`}
+        </span>
+        <form method="post" action="/console/sign-out">
+          <button type="submit" class="plain">
+            {texts.signOut}
+          </button>
+        </form>
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,121 @@
+import type { HidingReason, ModeratedReview } from '../../src/contract/moderation.ts';
+import { Stars } from '../../widget/views/stars.tsx';
+import { marksIn } from '../models/find-marks.ts';
+import { useConsole } from './console-context.ts';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { MarkedText } from './marked-text.tsx';
+import { PanelMedia } from './panel-media.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { ReviewHistory } from './review-history.tsx';
+
+/** The selected review with everything that a decision needs. */
+export function Panel({ review }: { review: ModeratedReview }) {
+  const { model, texts, formats } = useConsole();
+  const place = model.router.place.value;
+  const mayReply = model.mayDecide() || review.reply;
+  return (
+    <section class="panel small" aria-label={texts.panel}>
+      <PlaceLink class="back" to={{ ...place, review: '' }}>
+        {texts.back}
+      </PlaceLink>
+      <Stars average={review.rating} label={formats.plural(texts.stars, review.rating)} />
+      <h2 dir="auto" tabIndex={-1}>
+        {review.title ? <MarkedText text={review.title} /> : review.author || texts.anonymous}
+      </h2>
+      {review.content && (
+        <p class="content" dir="auto">
+          <MarkedText text={review.content} />
+        </p>
+      )}
+      <PanelMedia review={review} />
+      <Why review={review} />
+      <Facts review={review} />
+      <div class="line">
+        <DecisionButtons review={review} isPrimary />
+        {model.mayDecide() && review.state === 'published' && <Flags review={review} />}
+      </div>
+      {mayReply && review.state !== 'withdrawn' && <ReplyForm key={review.id} review={review} />}
+      <ReviewHistory />
+    </section>
+  );
+}
+
+function Flags({ review }: { review: ModeratedReview }) {
+  const { model, texts } = useConsole();
+  const { is_featured, is_top } = review;
+  return (
+    <>
+      <button
+        type="button"
+        class="btn"
+        onClick={() => void model.decisions.flag(review, 'is_featured', is_featured ? 0 : 1)}
+      >
+        {is_featured ? texts.unfeature : texts.feature}
+      </button>
+      <button
+        type="button"
+        class="btn"
+        onClick={() => void model.decisions.flag(review, 'is_top', is_top ? 0 : 1)}
+      >
+        {is_top ? texts.unpin : texts.pin}
+      </button>
+    </>
+  );
+}
+
+/** Why the review waits, or is hidden, and the words in question. */
+function Why({ review }: { review: ModeratedReview }) {
+  const { texts, formats } = useConsole();
+  const { state, held_for = [], hidden_reason } = review;
+  if (state === 'hidden') {
+    const reason = texts.hiddenFor[hidden_reason as HidingReason] ?? hidden_reason;
+    return <p class="why">{formats.fill(texts.isHidden, { reason })}</p>;
+  }
+  if (state !== 'waiting' && state !== 'held') return null;
+  const reasons = held_for.length > 0 ? held_for.map((reason) => texts.why[reason]) : [texts.why.nobody];
+  const marks = marksIn(`${review.title}\n${review.content}`);
+  return (
+    <p class="why">
+      {formats.fill(texts.waitsBecause, { reasons: formats.list(reasons) })}
+      {marks.map((mark) => (
+        <span key={mark}>
+          {' '}
+          <mark dir="auto">{mark}</mark>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Facts({ review }: { review: ModeratedReview }) {
+  const { texts, formats } = useConsole();
+  const { author, author_email, author_country, order_id, product_title, source, language, state } = review;
+  const time = review.commented_at || review.created_at;
+  const person = [author || texts.anonymous, author_country, author_email].filter(Boolean);
+  const rows: [label: string, value: string][] = [
+    [texts.facts.by, [...person, ...(review.is_verified ? [texts.verified] : [])].join(', ')],
+    [texts.facts.order, order_id === '0' ? '' : order_id],
+    [texts.facts.product, product_title || texts.wholeShop],
+    [
+      texts.facts.written,
+      [formats.day(time), language && formats.language(language)].filter(Boolean).join(', '),
+    ],
+    [texts.facts.source, source],
+    [texts.facts.state, state ? texts.state[state] : ''],
+  ];
+  return (
+    <dl>
+      {rows
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ModeratedReview } from '../../src/contract/moderation.ts';
+import { isImported } from '../../src/contract/review-source.ts';
+import { Stars } from '../../widget/views/stars.tsx';
+import { useConsole } from './console-context.ts';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { MarkedText } from './marked-text.tsx';
+import { PlaceLink } from './place-link.tsx';
+
+/** A review in the list: its text first, and both decisions. */
+export function Row({ review }: { review: ModeratedReview }) {
+  const { model, texts, formats } = useConsole();
+  const place = model.router.place.value;
+  const isSelected = model.list.selected.value?.id === review.id;
+  return (
+    <li class={isSelected ? 'row on' : 'row'}>
+      <Stars average={review.rating} label={formats.plural(texts.stars, review.rating)} />
+      <PlaceLink
+        class="text"
+        dir="auto"
+        to={{ ...place, review: review.id }}
+        aria-current={isSelected ? 'true' : undefined}
+        data-review={review.id}
+      >
+        {review.title && <b>{review.title}</b>} <MarkedText text={review.content} />
+        {!review.title && !review.content && formats.plural(texts.stars, review.rating)}
+      </PlaceLink>
+      <span class="acts small">
+        <DecisionButtons review={review} />
+      </span>
+      <p class="meta small muted">
+        <Meta review={review} />
+      </p>
+    </li>
+  );
+}
+
+function Meta({ review }: { review: ModeratedReview }) {
+  const { model, texts, formats } = useConsole();
+  const { author, product_title, commented_at, created_at, held_for = [], media, state } = review;
+  const photos = media?.length ?? 0;
+  const isMixed = model.router.place.value.tab === 'all';
+  const parts = [
+    author || texts.anonymous,
+    product_title || texts.wholeShop,
+    formats.day(commented_at || created_at),
+    ...(isMixed && state ? [texts.state[state]] : []),
+    ...held_for.map((reason) => texts.held[reason]),
+    ...(review.hidden_reason in texts.hiddenFor
+      ? [texts.hiddenFor[review.hidden_reason as keyof typeof texts.hiddenFor]]
+      : []),
+    ...(photos > 0 ? [formats.plural(texts.photos, photos)] : []),
+    ...(review.is_verified ? [texts.verified] : []),
+    ...(isImported(review.source) ? [texts.imported] : []),
+  ];
+  return parts.map((part, index) => (
+    <span key={index}>
+      {index > 0 && ' · '}
+      <bdi>{part}</bdi>
+    </span>
+  ));
+}

@@ -1,0 +1,26 @@
+import type { ModerationSummary } from '../../src/contract/moderation.ts';
+import { type Tab, tabPlace, tabs } from '../models/place.ts';
+import { useConsole } from './console-context.ts';
+import { PlaceLink } from './place-link.tsx';
+
+/** The lists of the shop, each with the number of its reviews. */
+export function Tabs() {
+  const { model, texts, formats } = useConsole();
+  const place = model.router.place.value;
+  const summary = model.list.summary.value;
+  return (
+    <nav class="nav small" aria-label={texts.lists}>
+      {tabs.map((tab) => (
+        <PlaceLink key={tab} to={tabPlace(place, tab)} aria-current={tab === place.tab ? 'page' : undefined}>
+          {texts.tabs[tab]} <span>{summary && formats.number(numberOf(tab, summary))}</span>
+        </PlaceLink>
+      ))}
+    </nav>
+  );
+}
+
+function numberOf(tab: Tab, { waiting, held, published, hidden, withdrawn, unanswered }: ModerationSummary) {
+  const todo = waiting + held;
+  const all = todo + published + hidden + withdrawn;
+  return { todo, waiting, published, hidden, unanswered, all }[tab];
+}

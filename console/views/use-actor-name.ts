@@ -1,0 +1,15 @@
+import type { Decision } from '../../src/contract/moderation.ts';
+import { useConsole } from './console-context.ts';
+
+/** The name of the person or program behind an entry of the audit log. */
+export function useActorName(): (entry: Pick<Decision, 'actor' | 'actor_label'> | null) => string {
+  const { model, texts } = useConsole();
+  const { id, name } = model.session.person;
+  return (entry) => {
+    if (!entry) return texts.somebody;
+    const { actor, actor_label: label } = entry;
+    if (actor === 'service') return texts.service;
+    if (actor === 'session' && (label === id || label === `person:${id}`)) return name;
+    return label || texts.somebody;
+  };
+}
