@@ -124,7 +124,8 @@ function widget(name: string, options: { isolate?: boolean; include?: string[]; 
     extends: true as const,
     test: {
       name,
-      include: ['test/widget/**/*.test.{ts,tsx}'],
+      // Tests of the console without a page are in the project `node`.
+      include: ['test/widget/**/*.test.{ts,tsx}', 'test/console/**/*.test.tsx'],
       ...options,
       restoreMocks: true,
       // Longer than any poll, so that a failure names the poll that timed out.

@@ -9,22 +9,31 @@ type Props = { review: ModeratedReview; isPrimary?: boolean };
 export function DecisionButtons({ review, isPrimary }: Props) {
   const { model, texts } = useConsole();
   if (!model.mayDecide() || review.state === 'withdrawn') return null;
-  const about = `: ${titleOf(review)}`;
+  // In the panel, the buttons stand below their review.
+  const labelOf = (text: string) => (isPrimary ? undefined : `${text}: ${titleOf(review)}`);
+  const shortcut = (key: string) => (isPrimary && model.usesKeys.value ? key : undefined);
   return (
     <>
       {review.state !== 'published' && (
         <button
           type="button"
           class={isPrimary ? 'btn go' : 'btn'}
+          aria-label={labelOf(texts.publish)}
+          aria-keyshortcuts={shortcut('p')}
           onClick={() => void model.decisions.publish(review)}
         >
-          {texts.publish}
-          <span class="hidden">{about}</span> {isPrimary && <KeyHint letter="p" />}
+          {texts.publish} {isPrimary && <KeyHint letter="p" />}
         </button>
       )}
       {review.state !== 'hidden' && (
-        <button type="button" class="btn" onClick={() => (model.hiding.value = review)}>
-          {texts.hide}…<span class="hidden">{about}</span> {isPrimary && <KeyHint letter="h" />}
+        <button
+          type="button"
+          class="btn"
+          aria-label={labelOf(`${texts.hide}…`)}
+          aria-keyshortcuts={shortcut('h')}
+          onClick={() => (model.hiding.value = review)}
+        >
+          {texts.hide}… {isPrimary && <KeyHint letter="h" />}
         </button>
       )}
     </>

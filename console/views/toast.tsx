@@ -26,7 +26,7 @@ export function Toast() {
         </button>
       )}
       {notice && (
-        <button type="button" class="plain" aria-label={view.texts.dismiss} onClick={notices.dismiss}>
+        <button type="button" class="plain dismiss" aria-label={view.texts.dismiss} onClick={notices.dismiss}>
           ×
         </button>
       )}

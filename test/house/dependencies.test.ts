@@ -8,7 +8,7 @@ type Manifest = Partial<
   Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>
 > & { name: string };
 
-const shipped = sources('src', 'widget');
+const shipped = sources('src', 'widget', 'console');
 const all = [...shipped, ...sources('demo', 'scripts', 'bench', 'simulation', 'testing', 'test', 'examples')];
 
 const manifests = projectFiles()

@@ -13,8 +13,8 @@ const scope = [
   /^testing\/(?:browsers|determinism|journeys|platforms)\//,
   /^(?:bench|demo|scripts|simulation)\//,
   /^vite(?:st)?\.config\.ts$/,
-  /^widget\//,
-  /^(?:test|testing)\/(?:widget|journeys)\//,
+  /^(?:widget|console)\//,
+  /^(?:test|testing)\/(?:widget|console|journeys)\//,
 ];
 
 /** Constructions that native speakers do not write, and the usual way to say it. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isIn } from '../../testing/house/arrows.ts';
 import { projectFiles, sources } from '../../testing/house/sources.ts';
 
-const code = sources('src', 'widget', 'demo', 'scripts', 'bench', 'simulation', 'testing');
+const code = sources('src', 'widget', 'console', 'demo', 'scripts', 'bench', 'simulation', 'testing');
 
 it('has no file or folder with a vague name', () => {
   const vague = /(^|\/)(utils?|common|helpers?|managers?|misc|data|info)(\/|\.|$)/i;
@@ -16,12 +16,11 @@ it('has no file over 250 lines', () => {
 });
 
 it('has no comment over 110 columns, except for a URL', () => {
-  const long = sources('src', 'widget', 'demo', 'scripts', 'bench', 'simulation', 'testing', 'test').flatMap(
-    ({ path, text }) =>
-      text
-        .split('\n')
-        .filter((line) => line.length > 110 && /^\s*(?:\/\/|\/?\*)/.test(line) && !line.includes('https://'))
-        .map((line) => [path, line]),
+  const long = [...code, ...sources('test')].flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .filter((line) => line.length > 110 && /^\s*(?:\/\/|\/?\*)/.test(line) && !line.includes('https://'))
+      .map((line) => [path, line]),
   );
   expect(long).toEqual([]);
 });
@@ -80,6 +79,7 @@ it('has only the expected files and folders at the top level', () => {
     'bench',
     'biome.json',
     'compose.yaml',
+    'console',
     'demo',
     'docs',
     'examples',

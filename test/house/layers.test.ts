@@ -4,7 +4,18 @@ import { allowedImports } from '../../testing/house/allowed-imports.ts';
 import { arrowsBetween, filesOf, isIn, knots, roomOf, strayArrows } from '../../testing/house/arrows.ts';
 import { type Source, sources } from '../../testing/house/sources.ts';
 
-const all = sources('src', 'widget', 'demo', 'examples', 'scripts', 'simulation', 'bench', 'testing', 'test');
+const all = sources(
+  'src',
+  'widget',
+  'console',
+  'demo',
+  'examples',
+  'scripts',
+  'simulation',
+  'bench',
+  'testing',
+  'test',
+);
 const under = (folder: string) => filesOf(all, folder);
 
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8');
@@ -53,7 +64,7 @@ describe.each(Object.entries(allowedImports))('the rooms of %s/', (house, rooms)
   });
 });
 
-it.each(['src/edge', 'src/service', 'src/service/sql', 'src/import', 'widget', 'testing'])(
+it.each(['src/edge', 'src/service', 'src/service/sql', 'src/import', 'widget', 'console', 'testing'])(
   'describes every room of %s in ARCHITECTURE.md',
   (house) => {
     const [, section = ''] = architecture.split(new RegExp(`^### .*\`${house}\`$`, 'm'));
@@ -64,13 +75,13 @@ it.each(['src/edge', 'src/service', 'src/service/sql', 'src/import', 'widget', '
   },
 );
 
-it('lets the widget run only those contract files that import nothing', () => {
+it('lets the widget and the console run only those contract files that import nothing', () => {
   const leaves = new Set(
     under('src/contract')
       .filter(({ imports }) => imports.length === 0)
       .map(pathOf),
   );
-  const strays = under('widget').flatMap(({ path, imports }) =>
+  const strays = [...under('widget'), ...under('console')].flatMap(({ path, imports }) =>
     imports
       .filter(({ to, isType }) => isIn(to, ['src']) && !isType && !leaves.has(to))
       .map(({ to }) => [path, to]),

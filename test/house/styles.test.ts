@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { projectFiles } from '../../testing/house/sources.ts';
 import { sheets as servedSheets } from '../../widget/server/sheets.ts';
 
-const sheets = projectFiles().filter((path) => /^(widget|demo)\/.*\.css$/.test(path));
+const sheets = projectFiles().filter((path) => /^(widget|console|demo)\/.*\.css$/.test(path));
 const inWidget = sheets.filter((path) => path.startsWith('widget/'));
 const read = (path: string) => readFileSync(path, 'utf8').replace(/\/\*.*?\*\//gs, '');
 
@@ -27,7 +27,9 @@ describe.each(inWidget)('%s', (path) => {
     const onHost = [...read(path).matchAll(/:host[^{]*\{[^}]*/g)].map(([rule]) => rule);
     expect(onHost.filter((rule) => /--(?!_)[\w-]+\s*:/.test(rule))).toEqual([]);
   });
+});
 
+describe.each(sheets.filter((path) => !path.startsWith('demo/')))('%s', (path) => {
   it('uses only logical properties, for both text directions', () => {
     const physical =
       /(?:^|[\s;{])(?:(?:margin|padding|border|inset)-(?:left|right|top|bottom)|left|right|top|bottom|(?:min-|max-)?(?:width|height))\s*:/;

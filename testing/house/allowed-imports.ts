@@ -13,6 +13,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     'src/edge': ['src/contract', 'src/client', 'src/server'],
     'src/service': ['src/contract', 'src/import', 'src/server'],
     widget: ['src/contract'],
+    console: ['src/contract', 'widget'],
     demo: ['src/contract', 'src/client', 'src/edge', 'src/import', 'src/server', 'src/service'],
     'scripts/setup': [],
     'scripts/elements': ['widget'],
@@ -28,7 +29,8 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
       ...['scripts/build', 'scripts/elements', 'scripts/setup', 'widget'],
     ],
     test: [
-      ...['src/contract', 'src/client', 'src/edge', 'src/import', 'src/server', 'src/service', 'demo'],
+      ...['src/contract', 'src/client', 'src/edge', 'src/import', 'src/server', 'src/service', 'console'],
+      'demo',
       ...['scripts', 'scripts/build', 'scripts/elements', 'scripts/setup', 'simulation', 'testing', 'widget'],
     ],
   },
@@ -179,6 +181,14 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     // Types of the build tool.
     '.': [],
   },
+  console: {
+    client: [],
+    texts: [],
+    models: ['client', 'texts'],
+    views: ['client', 'models', 'texts'],
+    pages: ['client', 'texts', 'views'],
+    '.': ['client', 'models', 'pages', 'texts', 'views'],
+  },
   demo: {
     'file-response.ts': [],
     'random.ts': [],
@@ -190,6 +200,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
   testing: {
     browsers: [],
     client: [],
+    console: [],
     determinism: [],
     house: [],
     runtimes: [],
@@ -224,6 +235,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
   },
   test: {
     client: [],
+    console: [],
     contract: [],
     demo: [],
     house: [],

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { keyAction } from '../../../console/models/key-action.ts';
+
+const pressed = (key: string, modifiers = {}) => ({
+  key,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  isComposing: false,
+  defaultPrevented: false,
+  ...modifiers,
+});
+
+describe('a single key', () => {
+  it.each([
+    ['j', 'next'],
+    ['k', 'previous'],
+    ['p', 'publish'],
+    ['h', 'hide'],
+    ['r', 'reply'],
+    ['u', 'undo'],
+    ['?', 'help'],
+    ['/', 'search'],
+    ['x', undefined],
+    ['toString', undefined],
+  ])('%s means %s', (key, action) => {
+    expect(keyAction(pressed(key), false)).toBe(action);
+  });
+
+  it('means nothing while somebody types', () => {
+    expect(keyAction(pressed('p'), true)).toBeUndefined();
+    expect(keyAction(pressed('p', { isComposing: true }), false)).toBeUndefined();
+  });
+
+  it.each(['altKey', 'ctrlKey', 'metaKey'])('means nothing with %s', (modifier) => {
+    expect(keyAction(pressed('p', { [modifier]: true }), false)).toBeUndefined();
+  });
+});

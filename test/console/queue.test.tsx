@@ -1,0 +1,263 @@
+import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import '../../console/theme/console.css';
+import { openConsole } from '../../testing/console/open-console.ts';
+import { moderated, waitingReviews } from '../../testing/console/waiting-reviews.ts';
+
+const rows = () => within(screen.getByRole('list', { name: 'Reviews' })).getAllByRole('listitem');
+const title = () => screen.getByRole('heading', { level: 2 }).textContent;
+const shown = async (text: string | RegExp) => expect.poll(() => document.body.textContent).toMatch(text);
+const many = Array.from({ length: 60 }, (_, index) =>
+  moderated({ id: `${index + 1}`, title: `Review ${index + 1}`, content: 'Fine.' }),
+);
+
+describe('the queue', () => {
+  it('shows the numbers of the shop, the oldest review first, and that review in the panel', async () => {
+    await openConsole();
+    await shown('8waiting');
+    await shown('2 daysthe oldest waits');
+    expect(rows()).toHaveLength(9);
+    expect(title()).toBe('Handle came loose after a month');
+    expect(screen.getByRole('link', { name: 'To do 9' }).getAttribute('aria-current')).toBe('page');
+    expect(document.title).toBe('To do · Harbour Pottery');
+  });
+
+  it('publishes from the row, shows the next review, and undoes with one click', async () => {
+    const { find, state } = await openConsole();
+    await shown('Second set');
+    await userEvent.click(
+      screen.getAllByRole('button', { name: /^Publish: Handle came loose/ })[0] as Element,
+    );
+    await shown('Published “Handle came loose after a month”.');
+    expect(find('1')).toMatchObject({ state: 'published' });
+    expect(rows()).toHaveLength(8);
+    expect(title()).toBe('Second set');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await shown('Undone.');
+    expect(find('1')).toMatchObject({ state: 'waiting' });
+    expect(title()).toBe('Handle came loose after a month');
+    expect(state.calls.filter(({ name }) => name === 'undo_moderation')).toHaveLength(1);
+  });
+
+  it('offers to undo for ten seconds, and later in the history', async () => {
+    const { pass, find } = await openConsole({ path: '/console/1/all' });
+    await shown('Second set');
+    await userEvent.keyboard('p');
+    await shown('Published “Handle');
+    await pass(9_999);
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+    await pass(1);
+    expect(screen.queryByText(/Published “Handle/)).toBeNull();
+    await pass(250);
+    await shown(/Published by Ines/);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await expect.poll(() => find('1')?.state).toBe('waiting');
+  });
+
+  it('hides only with a reason', async () => {
+    const { find } = await openConsole();
+    await shown('Second set');
+    await userEvent.click(screen.getAllByRole('button', { name: /^Hide…: Second set/ })[0] as Element);
+    await shown('Why hide this review?');
+    const dialog = screen.getByRole('dialog', { name: 'Why hide this review?' });
+    expect(find('2')?.state).toBe('waiting');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Spam' }));
+    await shown('Hid “Second set”.');
+    expect(find('2')).toMatchObject({ state: 'hidden', hidden_reason: 'spam' });
+  });
+
+  it('names the person who was faster', async () => {
+    const { decide, find } = await openConsole();
+    await shown('Second set');
+    decide('1', 'publish_reviews', { state: 'published' }, 'Bo');
+    await userEvent.keyboard('h');
+    await shown('Why hide this review?');
+    await userEvent.keyboard('1');
+    await shown('Bo published this');
+    expect(find('1')).toMatchObject({ state: 'published' });
+    await expect.poll(() => rows().length).toBe(8);
+  });
+
+  it('shows a review again if its decision failed', async () => {
+    const { state } = await openConsole();
+    await shown('Second set');
+    state.failure = 'offline';
+    await userEvent.keyboard('p');
+    await shown('You seem to be offline.');
+    expect(rows()).toHaveLength(9);
+    expect(title()).toBe('Handle came loose after a month');
+  });
+
+  it('goes on to the next page as the reviews of a page are decided', async () => {
+    await openConsole({ reviews: many });
+    await shown('Page 1 of 2');
+    for (let count = 0; count < 31; count++) await userEvent.keyboard('p');
+    await shown('Review 60');
+    await expect.poll(() => rows().length).toBe(29);
+  });
+
+  it('keeps filters, search and order in the URL', async () => {
+    const { state } = await openConsole();
+    await shown('Second set');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stars' }), '1 star');
+    await expect.poll(() => rows().length).toBe(1);
+    await userEvent.type(screen.getByRole('searchbox'), 'bowl{Enter}');
+    await shown('No review matches these filters.');
+    expect(location.pathname + location.search).toBe('/console/1/todo?stars=1&q=bowl');
+    expect(state.calls.at(-1)).toMatchObject({ shop: '1', input: { ratings: '1', keywords: 'bowl' } });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as Element);
+    await expect.poll(() => rows().length).toBe(9);
+    history.back();
+    await shown('No review matches these filters.');
+  });
+});
+
+describe('a review in the panel', () => {
+  it('marks links and contact details in the text, and says why it waits', async () => {
+    await openConsole();
+    await shown('Waits because it contains a link and it contains contact details.');
+    const panel = screen.getByRole('region', { name: 'The chosen review' });
+    const marks = [...panel.querySelectorAll('.content mark')].map(({ textContent }) => textContent);
+    expect(marks).toEqual(['mugs-cheap.example', '0171 555 0199']);
+  });
+
+  it('shows markup of a shopper as text', async () => {
+    const content = '<img src=x onerror=alert(1)> www.x.test';
+    await openConsole({ reviews: [moderated({ id: '1', content })] });
+    await shown(content);
+    expect(document.querySelector('.panel .content img')).toBeNull();
+  });
+
+  it('keeps an unsent reply as a draft, and sends it', async () => {
+    const { find } = await openConsole({
+      path: '/console/1/unanswered',
+      reviews: [moderated({ id: '1', title: 'Good', state: 'published', is_published: 1 })],
+    });
+    await shown('Good');
+    await userEvent.keyboard('r');
+    await userEvent.keyboard('Thank you, p and h');
+    await shown('Draft saved');
+    expect(sessionStorage.getItem('reply:1:1')).toBe('Thank you, p and h');
+    await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
+    await shown('Replied to “Good”.');
+    expect(find('1')?.reply?.content).toBe('Thank you, p and h');
+    expect(sessionStorage.getItem('reply:1:1')).toBeNull();
+    await shown('There are no reviews here yet.');
+  });
+
+  it('offers no decision to a reader', async () => {
+    await openConsole({ role: 'reader' });
+    await shown('Second set');
+    await userEvent.keyboard('p');
+    expect(screen.queryByRole('button', { name: /^(Publish|Hide)/ })).toBeNull();
+    expect(rows()).toHaveLength(9);
+  });
+});
+
+describe('the keyboard', () => {
+  it('moves with j and k, and the focus follows', async () => {
+    await openConsole();
+    await shown('Second set');
+    await userEvent.keyboard('jj');
+    await expect.poll(title).toBe('Arrived broken');
+    expect(document.activeElement?.textContent).toContain('Arrived broken');
+    await userEvent.keyboard('k');
+    await expect.poll(title).toBe('Second set');
+  });
+
+  it('keeps the focus in the list when a review leaves it', async () => {
+    await openConsole();
+    await shown('Second set');
+    await userEvent.keyboard('jp');
+    await shown('Published “Second set”.');
+    await expect.poll(() => document.activeElement?.textContent).toContain('Arrived broken');
+    await userEvent.keyboard('u');
+    await shown('Undone.');
+    expect(title()).toBe('Second set');
+  });
+
+  it('can do without single keys, and remembers that', async () => {
+    const { find } = await openConsole();
+    await shown('Second set');
+    await userEvent.keyboard('?');
+    await shown('Use single keys');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Use single keys as shortcuts' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.keyboard('p');
+    expect(find('1')?.state).toBe('waiting');
+    expect(localStorage.getItem('console-keys')).toBe('off');
+  });
+});
+
+describe('each state of the page', () => {
+  it('is the sign-in page for somebody without a session', async () => {
+    const { left } = await openConsole({ path: '/console/1/hidden?q=mug', failure: 'unauthenticated' });
+    expect(left).toEqual(['/console/sign-in?to=%2Fconsole%2F1%2Fhidden%3Fq%3Dmug']);
+  });
+
+  const states: [name: string, options: Parameters<typeof openConsole>[0], text: string | RegExp][] = [
+    ['reviews', {}, 'Second set'],
+    ['reviews in German', { languages: ['de'] }, 'Veröffentlichen'],
+    ['published reviews', { path: '/console/1/published', reviews: published() }, 'Unfeature'],
+    ['nothing to do', { reviews: [] }, 'All done: no review waits for you.'],
+    ['an empty list', { path: '/console/1/hidden' }, 'There are no reviews here yet.'],
+    ['no connection', { failure: 'offline' }, 'You seem to be offline.'],
+  ];
+
+  it.each(states)('has no accessibility violations: %s', async (_, options, text) => {
+    const { main } = await openConsole(options);
+    await shown(text);
+    expect(await violations(main)).toEqual([]);
+    document.documentElement.dir = 'rtl';
+    expect(await violations(main)).toEqual([]);
+  });
+
+  it('has no accessibility violations in dialogs, toasts and failures', async () => {
+    const { main, state } = await openConsole();
+    await shown('Second set');
+    await userEvent.keyboard('h');
+    await shown('Why hide this review?');
+    expect(await violations(main)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.keyboard('?');
+    await shown('Use single keys');
+    expect(await violations(main)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.keyboard('p');
+    await shown('Published “Handle');
+    expect(await violations(main)).toEqual([]);
+    state.failure = 'unauthenticated';
+    await userEvent.keyboard('p');
+    await shown('Your session has ended.');
+    expect(screen.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toMatch(
+      /^\/console\/sign-in\?to=%2Fconsole%2F1%2Ftodo/,
+    );
+    expect(await violations(main)).toEqual([]);
+  });
+
+  it('tries again after a failure', async () => {
+    const { state } = await openConsole({ path: '/console/1/todo' });
+    await shown('Second set');
+    state.failure = 'internal';
+    await userEvent.click(screen.getByRole('link', { name: /^All/ }));
+    await shown('Something went wrong on our side.');
+    state.failure = undefined;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect.poll(() => rows().length).toBe(waitingReviews.length);
+  });
+});
+
+function published() {
+  return [moderated({ id: '1', title: 'Good', state: 'published', is_published: 1, is_featured: 1 })];
+}
+
+async function violations(main: Element): Promise<string[]> {
+  const { violations: found } = await axe.run(main, {
+    rules: { 'page-has-heading-one': { enabled: false } },
+  });
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  );
+}

@@ -1,0 +1,162 @@
+import type { AuditEntry } from '../../src/contract/audit.ts';
+import type { ConsoleSession } from '../../src/contract/console.ts';
+import type { Decision, ModeratedReview } from '../../src/contract/moderation.ts';
+import { type ApiFailureName, apiCodes, apiStatus } from '../../src/contract/problem.ts';
+
+/** The call of an operation as the fake received it. */
+export type Call = { name: string; shop: string; input: Record<string, unknown> };
+
+const start = Date.parse('2026-11-28T12:00:00Z');
+
+const session: ConsoleSession = {
+  person: { id: '7', name: 'Ines' },
+  shops: [{ shop: '1', name: 'Harbour Pottery', role: 'moderator' }],
+  expires_at: '2026-12-28T12:00:00Z',
+};
+
+/**
+ * The service as the console sees it: a session, and the moderation operations over reviews in memory. Every
+ * call is a second after the one before.
+ */
+export function fakeService(given: readonly ModeratedReview[]) {
+  const before = new Map<string, ModeratedReview[]>();
+  const state = {
+    reviews: [...given],
+    audit: [] as AuditEntry[],
+    calls: [] as Call[],
+    session: structuredClone(session),
+    /** The failure of every call from now on. */
+    failure: undefined as ApiFailureName | 'offline' | undefined,
+    now: start,
+  };
+  const find = (id: unknown) => state.reviews.find((review) => review.id === id);
+  const replace = (review: ModeratedReview) => {
+    state.reviews = state.reviews.map((each) => (each.id === review.id ? review : each));
+  };
+
+  function log(action: string, ids: string[], reason = '', label = 'person:7'): string {
+    const id = `${state.audit.length + 1}`;
+    const at = new Date(state.now).toISOString();
+    const actor = 'session';
+    state.audit.unshift({
+      id,
+      at,
+      actor,
+      actor_label: label,
+      action,
+      subject_ids: ids,
+      reason,
+      outcome: 'done',
+    });
+    return id;
+  }
+
+  /** The decision of somebody about a review, by default of somebody else. */
+  function decide(id: string, action: string, change: Partial<ModeratedReview>, label = 'Bo') {
+    const review = find(id);
+    if (!review) return '';
+    const entryId = log(action, [id], change.hidden_reason, label);
+    before.set(entryId, [review]);
+    const at = new Date(state.now).toISOString();
+    const decision: Decision = { entry_id: entryId, action, actor: 'session', actor_label: label, at };
+    replace({ ...review, ...change, decision });
+    return entryId;
+  }
+
+  function moderate(name: string, input: Call['input'], change: Partial<ModeratedReview>) {
+    const [id = ''] = input.ids as string[];
+    const review = find(id);
+    if (!review) return { changed: [], unchanged: [], missing: [id], decided: [], entry_id: '' };
+    const { decision } = review;
+    const isNewer = decision && decision.at > String(input.unless_decided_after ?? '9');
+    if (isNewer && decision.actor_label !== 'person:7') {
+      return { changed: [], unchanged: [], missing: [], decided: [{ id, decision }], entry_id: '' };
+    }
+    const entry_id = decide(id, name, change, 'person:7');
+    return { changed: [id], unchanged: [], missing: [], decided: [], entry_id };
+  }
+
+  const operations: Record<string, (input: Call['input']) => unknown> = {
+    get_moderation_summary: () => summaryOf(state.reviews),
+    get_moderation_reviews: (input) => listOf(state.reviews, input),
+    get_audit_log: ({ subject_id }) => {
+      const list = state.audit.filter(({ subject_ids }) => subject_ids.includes(String(subject_id)));
+      return { page: { page: 1, page_size: 20, total_page: 1, count: list.length }, list };
+    },
+    publish_reviews: (input) =>
+      moderate('publish_reviews', input, { state: 'published', is_published: 1, hidden_reason: '' }),
+    hide_reviews: (input) =>
+      moderate('hide_reviews', input, {
+        state: 'hidden',
+        is_published: 0,
+        hidden_reason: String(input.reason),
+      }),
+    flag_reviews: ({ ids, unless_decided_after, ...flags }) =>
+      moderate('flag_reviews', { ids, unless_decided_after }, flags),
+    undo_moderation: ({ entry_id }) => {
+      const restored = before.get(String(entry_id)) ?? [];
+      restored.forEach(replace);
+      const ids = restored.map(({ id }) => id);
+      return { changed: ids, unchanged: [], missing: [], decided: [], entry_id: log('undo_moderation', ids) };
+    },
+    create_review_reply: ({ review_id, content }) => {
+      const review = find(review_id);
+      const reply = { id: `reply-${review_id}`, content: String(content), reply_at: '2026-11-28T12:00:00Z' };
+      if (review) replace({ ...review, reply });
+      log('create_review_reply', [String(review_id)]);
+      return reply;
+    },
+  };
+
+  async function send(request: Request): Promise<Response> {
+    state.now += 1000;
+    if (state.failure === 'offline') throw new TypeError('Failed to fetch');
+    const { pathname, searchParams } = new URL(request.url);
+    if (state.failure) return envelope(state.failure, null);
+    if (pathname === '/console/session') return envelope('ok', state.session);
+    const [, , , shop = ''] = pathname.split('/');
+    const name = pathname.slice(pathname.lastIndexOf('/') + 1);
+    const input = request.method === 'GET' ? Object.fromEntries(searchParams) : await request.json();
+    state.calls.push({ name, shop, input });
+    const operation = operations[name];
+    return operation ? envelope('ok', operation(input)) : envelope('not_found', null);
+  }
+
+  function envelope(code: keyof typeof apiCodes, data: unknown): Response {
+    const time = Math.floor(state.now / 1000);
+    const body = { code: apiCodes[code], message: code, time, request_id: 'fake', data };
+    return Response.json(body, { status: apiStatus[code] });
+  }
+
+  return { state, send, decide, find };
+}
+
+function summaryOf(reviews: ModeratedReview[]) {
+  const count = (state: string) => reviews.filter((review) => review.state === state).length;
+  const waits = reviews.filter(({ state }) => state === 'waiting' || state === 'held');
+  return {
+    waiting: count('waiting'),
+    held: count('held'),
+    published: count('published'),
+    hidden: count('hidden'),
+    withdrawn: count('withdrawn'),
+    unanswered: reviews.filter(({ state, reply }) => state === 'published' && !reply).length,
+    oldest_waiting_at: waits.map(({ created_at }) => created_at ?? '').sort()[0] ?? '',
+  };
+}
+
+function listOf(reviews: ModeratedReview[], input: Call['input']) {
+  const { state = 'waiting', ratings, keywords, is_answered, page = 1, page_size = 50 } = input;
+  const states = state === 'todo' ? ['waiting', 'held'] : [state];
+  const found = reviews.filter(
+    (review) =>
+      (state === 'all' || states.includes(review.state)) &&
+      (!ratings || String(ratings) === `${review.rating}`) &&
+      (is_answered === undefined || !review.reply) &&
+      (!keywords || `${review.title} ${review.content}`.toLowerCase().includes(String(keywords))),
+  );
+  const size = Number(page_size);
+  const list = found.slice((Number(page) - 1) * size, Number(page) * size);
+  const count = found.length;
+  return { page: { page: Number(page), page_size: size, total_page: Math.ceil(count / size), count }, list };
+}

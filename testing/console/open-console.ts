@@ -1,0 +1,64 @@
+import { act } from '@testing-library/preact';
+import { onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { startConsole } from '../../console/start-console.tsx';
+import { fakeService } from './fake-service.ts';
+import { waitingReviews } from './waiting-reviews.ts';
+
+/** Opens the console in the page of the test, in front of a fake service, with timers that the test runs. */
+export async function openConsole({
+  path = '/console/1/todo',
+  reviews = waitingReviews,
+  languages = ['en-GB'],
+  role = 'moderator' as 'moderator' | 'reader',
+  failure = undefined as 'offline' | 'unauthenticated' | undefined,
+} = {}) {
+  await page.viewport(1280, 800);
+  const home = location.href;
+  const { lang } = document.documentElement;
+  history.replaceState(null, '', path);
+  sessionStorage.clear();
+  localStorage.removeItem('console-keys');
+  const service = fakeService(reviews);
+  for (const shop of service.state.session.shops) shop.role = role;
+  service.state.failure = failure;
+  const timers = new Map<number, { due: number; run: () => void }>();
+  const left: string[] = [];
+  let passed = 0;
+  let names = 0;
+  const main = document.createElement('div');
+  document.body.append(main);
+  const stop = await startConsole({
+    root: main,
+    send: (url, init) => service.send(new Request(new URL(String(url), location.origin), init)),
+    languages,
+    now: () => service.state.now,
+    after(milliseconds, run) {
+      const name = ++names;
+      timers.set(name, { due: passed + milliseconds, run });
+      return () => timers.delete(name);
+    },
+    leave: (url) => left.push(url),
+  });
+  onTestFinished(async () => {
+    stop();
+    main.remove();
+    document.documentElement.lang = lang;
+    document.documentElement.dir = '';
+    history.replaceState(null, '', home);
+    await page.viewport(414, 896);
+  });
+  return {
+    ...service,
+    main,
+    left,
+    /** Runs the timers that are due after this time. */
+    pass: (milliseconds: number) =>
+      act(() => {
+        passed += milliseconds;
+        for (const [name, { due, run }] of [...timers]) {
+          if (due <= passed && timers.delete(name)) run();
+        }
+      }),
+  };
+}
