@@ -1,5 +1,6 @@
 import type { HidingReason, ModerationState } from '../../src/contract/moderation.ts';
 import type { HeldReason } from '../../src/contract/review-state.ts';
+import { secondsOf } from '../../src/contract/time.ts';
 
 export const tabs = ['todo', 'waiting', 'published', 'hidden', 'unanswered', 'all'] as const;
 
@@ -82,7 +83,7 @@ export function queryOf({ tab, sort, filters, page }: Place, pageSize: number, n
     ...(language && { language }),
     ...(reason && { reason: reason as HeldReason | HidingReason }),
     ...(source && { sources: source }),
-    ...(Number(days) > 0 && { start_time: new Date(now - Number(days) * dayLength).toISOString() }),
+    ...(Number(days) > 0 && { start_time: secondsOf(now - Number(days) * dayLength) }),
     ...(q && { keywords: q }),
   };
 }

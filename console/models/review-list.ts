@@ -1,7 +1,9 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ModeratedReview, ModerationSummary } from '../../src/contract/moderation.ts';
+import { secondsOf } from '../../src/contract/time.ts';
 import type { ConsoleApi, Failure } from '../client/console-api.ts';
-import { type Place, placeUrl, queryOf, type Tab } from './place.ts';
+import { type ListEdits, listEdits } from './list-edits.ts';
+import { placeUrl, queryOf } from './place.ts';
 import type { Router } from './router.ts';
 import { noneSeen, type Seen, seenIn } from './seen.ts';
 
@@ -10,7 +12,7 @@ export const pageSize = 50;
 /** With fewer reviews left on the page, decided ones are replaced by reviews of the next page. */
 const fewLeft = 20;
 
-export type ReviewList = {
+export type ReviewList = ListEdits & {
   state: ReadonlySignal<'loading' | 'ready' | Failure>;
   reviews: ReadonlySignal<ModeratedReview[]>;
   /** The number of reviews of all pages. */
@@ -26,13 +28,8 @@ export type ReviewList = {
   seenAt: () => string;
   load: (how?: 'quietly') => Promise<void>;
   loadSummary: () => Promise<void>;
-  /** Shows a changed review, or leaves it out if it is no longer part of the list; returns its index. */
-  update: (review: ModeratedReview) => number;
-  remove: (id: string) => void;
-  insert: (review: ModeratedReview, index: number) => void;
   /** Loads more reviews if few are left on the page. */
   refill: () => void;
-  select: (id: string, how: 'push' | 'replace') => void;
   /** Selects the neighbour of the selected review. */
   move: (step: 1 | -1) => void;
   stop: () => void;
@@ -81,27 +78,17 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
     if (!outcome.failure) summary.value = outcome.data;
   }
 
-  function remove(id: string) {
-    const index = reviews.value.findIndex((review) => review.id === id);
-    if (index < 0) return;
-    left.add(id);
-    const rest = reviews.value.filter((review) => review.id !== id);
-    const place = router.place.peek();
-    if (place.review === id) {
-      const next = rest[index] ?? rest[index - 1];
-      router.go({ ...place, review: next?.id ?? '' }, 'replace');
-    }
-    reviews.value = rest;
-    count.value = Math.max(0, count.value - 1);
-  }
-
-  const select: ReviewList['select'] = (id, how) => router.go({ ...router.place.peek(), review: id }, how);
-
-  const stopLoading = effect(() => {
-    listed.value;
-    void load();
-  });
-  void loadSummary();
+  const shop = computed(() => router.place.value.shop);
+  const stops = [
+    effect(() => {
+      listed.value;
+      void load();
+    }),
+    effect(() => {
+      shop.value;
+      void loadSummary();
+    }),
+  ];
 
   return {
     state,
@@ -111,47 +98,18 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
     summary,
     seen,
     selected,
-    seenAt: () => new Date(listedAt * 1000).toISOString(),
+    seenAt: () => secondsOf(listedAt * 1000),
     load,
     loadSummary,
-    remove,
-    update(review) {
-      const index = reviews.value.findIndex(({ id }) => id === review.id);
-      if (index < 0) return index;
-      if (isIn(router.place.peek(), review)) reviews.value = reviews.value.with(index, review);
-      else remove(review.id);
-      return index;
-    },
-    insert(review, index) {
-      left.delete(review.id);
-      const present = reviews.value.findIndex(({ id }) => id === review.id);
-      if (present < 0) count.value += 1;
-      reviews.value =
-        present < 0 ? reviews.value.toSpliced(index, 0, review) : reviews.value.with(present, review);
-      select(review.id, 'replace');
-    },
-    select,
+    ...listEdits({ router, reviews, count, left }),
     refill() {
       if (reviews.value.length < fewLeft && totalPages.value > 1) void load('quietly');
     },
     move(step) {
       const index = reviews.value.findIndex(({ id }) => id === selected.value?.id);
       const next = reviews.value[index + step];
-      if (next) select(next.id, 'replace');
+      if (next) router.go({ ...router.place.peek(), review: next.id }, 'replace');
     },
-    stop: stopLoading,
+    stop: () => stops.forEach((stop) => stop()),
   };
-}
-
-/** Whether a review of the list still belongs to its tab. */
-function isIn({ tab }: Place, { state, reply }: ModeratedReview): boolean {
-  const isPart: Record<Tab, boolean> = {
-    todo: state === 'waiting' || state === 'held',
-    waiting: state === 'waiting',
-    published: state === 'published',
-    hidden: state === 'hidden',
-    unanswered: state === 'published' && !reply,
-    all: true,
-  };
-  return isPart[tab];
 }

@@ -9,7 +9,6 @@ export function useActorName(): (entry: Pick<Decision, 'actor' | 'actor_label'> 
     if (!entry) return texts.somebody;
     const { actor, actor_label: label } = entry;
     if (actor === 'service') return texts.service;
-    if (actor === 'session' && (label === id || label === `person:${id}`)) return name;
-    return label || texts.somebody;
+    return actor === 'person' && label === id ? name : texts.somebody;
   };
 }

@@ -34,10 +34,10 @@ export function fakeService(given: readonly ModeratedReview[]) {
     state.reviews = state.reviews.map((each) => (each.id === review.id ? review : each));
   };
 
-  function log(action: string, ids: string[], reason = '', label = 'person:7'): string {
+  function log(action: string, ids: string[], reason = '', label = '7'): string {
     const id = `${state.audit.length + 1}`;
     const at = new Date(state.now).toISOString();
-    const actor = 'session';
+    const actor = 'person';
     state.audit.unshift({
       id,
       at,
@@ -58,7 +58,7 @@ export function fakeService(given: readonly ModeratedReview[]) {
     const entryId = log(action, [id], change.hidden_reason, label);
     before.set(entryId, [review]);
     const at = new Date(state.now).toISOString();
-    const decision: Decision = { entry_id: entryId, action, actor: 'session', actor_label: label, at };
+    const decision: Decision = { entry_id: entryId, action, actor: 'person', actor_label: label, at };
     replace({ ...review, ...change, decision });
     return entryId;
   }
@@ -69,13 +69,56 @@ export function fakeService(given: readonly ModeratedReview[]) {
     if (!review) return { changed: [], unchanged: [], missing: [id], decided: [], entry_id: '' };
     const { decision } = review;
     const isNewer = decision && decision.at > String(input.unless_decided_after ?? '9');
-    if (isNewer && decision.actor_label !== 'person:7') {
+    if (isNewer && decision.actor_label !== '7') {
       return { changed: [], unchanged: [], missing: [], decided: [{ id, decision }], entry_id: '' };
     }
-    const entry_id = decide(id, name, change, 'person:7');
+    const entry_id = decide(id, name, change, '7');
     return { changed: [id], unchanged: [], missing: [], decided: [], entry_id };
   }
 
+  const operations = operationsOf({ state, find, replace, log, moderate, before });
+
+  const envelope = (code: keyof typeof apiCodes, data: unknown) => envelopeOf(code, data, state.now);
+
+  async function send(request: Request): Promise<Response> {
+    state.now += 1000;
+    if (state.failure === 'offline') throw new TypeError('Failed to fetch');
+    const { pathname, searchParams } = new URL(request.url);
+    if (state.failure) return envelope(state.failure, null);
+    if (pathname === '/console/session') return envelope('ok', state.session);
+    const [, , , shop = ''] = pathname.split('/');
+    const name = pathname.slice(pathname.lastIndexOf('/') + 1);
+    const input = request.method === 'GET' ? Object.fromEntries(searchParams) : await request.json();
+    state.calls.push({ name, shop, input });
+    const operation = operations[name];
+    return operation ? envelope('ok', operation(input)) : envelope('not_found', null);
+  }
+
+  return { state, send, decide, find };
+}
+
+function envelopeOf(code: keyof typeof apiCodes, data: unknown, now: number): Response {
+  const body = {
+    code: apiCodes[code],
+    message: code,
+    time: Math.floor(now / 1000),
+    request_id: 'fake',
+    data,
+  };
+  return Response.json(body, { status: apiStatus[code] });
+}
+
+type Parts = {
+  state: { reviews: ModeratedReview[]; audit: AuditEntry[] };
+  find: (id: unknown) => ModeratedReview | undefined;
+  replace: (review: ModeratedReview) => void;
+  log: (action: string, ids: string[]) => string;
+  moderate: (name: string, input: Call['input'], change: Partial<ModeratedReview>) => object;
+  /** The reviews before each entry of the audit log. */
+  before: Map<string, ModeratedReview[]>;
+};
+
+function operationsOf({ state, find, replace, log, moderate, before }: Parts) {
   const operations: Record<string, (input: Call['input']) => unknown> = {
     get_moderation_summary: () => summaryOf(state.reviews),
     get_moderation_reviews: (input) => listOf(state.reviews, input),
@@ -107,28 +150,7 @@ export function fakeService(given: readonly ModeratedReview[]) {
       return reply;
     },
   };
-
-  async function send(request: Request): Promise<Response> {
-    state.now += 1000;
-    if (state.failure === 'offline') throw new TypeError('Failed to fetch');
-    const { pathname, searchParams } = new URL(request.url);
-    if (state.failure) return envelope(state.failure, null);
-    if (pathname === '/console/session') return envelope('ok', state.session);
-    const [, , , shop = ''] = pathname.split('/');
-    const name = pathname.slice(pathname.lastIndexOf('/') + 1);
-    const input = request.method === 'GET' ? Object.fromEntries(searchParams) : await request.json();
-    state.calls.push({ name, shop, input });
-    const operation = operations[name];
-    return operation ? envelope('ok', operation(input)) : envelope('not_found', null);
-  }
-
-  function envelope(code: keyof typeof apiCodes, data: unknown): Response {
-    const time = Math.floor(state.now / 1000);
-    const body = { code: apiCodes[code], message: code, time, request_id: 'fake', data };
-    return Response.json(body, { status: apiStatus[code] });
-  }
-
-  return { state, send, decide, find };
+  return operations;
 }
 
 function summaryOf(reviews: ModeratedReview[]) {

@@ -1,3 +1,5 @@
+import { browserRooms } from './browser-rooms.ts';
+
 /**
  * Lists, by house and room, the other rooms of the house that the room may import. A room is a folder or a
  * file that a row names; all other files directly in the house are the room `.`. `test/house/layers.test.ts`
@@ -20,7 +22,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     'scripts/build': ['src/edge', 'scripts/elements'],
     testing: [
       ...['src/contract', 'src/client', 'src/edge', 'src/import', 'src/server', 'src/service'],
-      ...['demo', 'scripts/build', 'scripts/elements', 'scripts/setup', 'widget'],
+      ...['console', 'demo', 'scripts/build', 'scripts/elements', 'scripts/setup', 'widget'],
     ],
     simulation: ['src/contract', 'src/edge', 'testing'],
     bench: ['src/contract', 'src/edge', 'src/service', 'demo', 'simulation', 'testing'],
@@ -165,30 +167,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     plan: ['columns', 'layouts', 'report', 'rows', 'table', 'texts', 'values'],
     drivers: ['report', 'table', 'xlsx'],
   },
-  widget: {
-    dom: [],
-    theme: [],
-    text: [],
-    client: ['text'],
-    seams: ['client', 'dom', 'text'],
-    models: ['client', 'text'],
-    views: ['client', 'models', 'text', 'theme'],
-    server: ['client', 'models', 'text', 'theme', 'views'],
-    controllers: ['client', 'dom', 'models', 'seams', 'text', 'theme', 'views'],
-    elements: ['client', 'controllers', 'dom', 'models', 'seams', 'text', 'views'],
-    'index.ts': ['client', 'elements', 'text'],
-    'define.ts': ['client', 'elements'],
-    // Types of the build tool.
-    '.': [],
-  },
-  console: {
-    client: [],
-    texts: [],
-    models: ['client', 'texts'],
-    views: ['client', 'models', 'texts'],
-    pages: ['client', 'texts', 'views'],
-    '.': ['client', 'models', 'pages', 'texts', 'views'],
-  },
+  ...browserRooms,
   demo: {
     'file-response.ts': [],
     'random.ts': [],

@@ -61,7 +61,7 @@ describe('the call for a list', () => {
       language: 'de',
       reason: 'links',
       sources: 'CSV',
-      start_time: '2026-11-21T12:00:00.000Z',
+      start_time: '2026-11-21T12:00:00Z',
       keywords: 'mug',
     });
   });
