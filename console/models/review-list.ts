@@ -110,6 +110,8 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
       const next = reviews.value[index + step];
       if (next) router.go({ ...router.place.peek(), review: next.id }, 'replace');
     },
-    stop: () => stops.forEach((stop) => stop()),
+    stop() {
+      for (const stop of stops) stop();
+    },
   };
 }
