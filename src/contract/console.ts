@@ -10,10 +10,14 @@ export const roles = ['owner', 'moderator', 'reader'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** The person who is signed in, with the shops and the role in each. `expires_at` is an ISO time. */
+/**
+ * The person who is signed in, with the shops and the role in each. `people` have the names of everyone with
+ * a role in one of these shops, who may appear in its audit log. `expires_at` is an ISO time.
+ */
 export const consoleSessionSchema = v.object({
   person: v.object({ id: anyText, name: anyText }),
   shops: v.array(v.object({ shop: anyText, name: anyText, role: v.picklist(roles) })),
+  people: v.array(v.object({ id: anyText, name: anyText })),
   expires_at: anyText,
 });
 

@@ -71,7 +71,7 @@ describe('the queue', () => {
   it('names the person who was faster', async () => {
     const { decide, find } = await openConsole();
     await shown('Second set');
-    decide('1', 'publish_reviews', { state: 'published' }, 'Bo');
+    decide('1', 'publish_reviews', { state: 'published' });
     await userEvent.keyboard('h');
     await shown('Why hide this review?');
     await userEvent.keyboard('1');

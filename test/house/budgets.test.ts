@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { adoptionFiles, controlsFiles, widgetFiles, widgetSizes } from '../../scripts/docs/measured-sizes.ts';
 
@@ -32,5 +34,29 @@ describe('the last build of the widget', () => {
   it('adopts server-rendered HTML without the file of the views, which contains Preact', () => {
     expect([...adoptionFiles()]).toContainEqual(expect.stringContaining('adopt-'));
     expect([...adoptionFiles()].filter((file) => widgetFiles().has(file))).toEqual([]);
+  });
+});
+
+describe('the last build of the console', () => {
+  const folder = 'dist/console/assets';
+  const files = readdirSync(folder).map((name) => ({
+    name,
+    // The script, its style sheet and the texts of one language.
+    isFirst: /^(index|en)-/.test(name),
+    bytes: brotliCompressSync(readFileSync(`${folder}/${name}`)).length,
+  }));
+
+  it('loads at most 30 kB to show the queue', () => {
+    const first = files.filter(({ isFirst }) => isFirst);
+    expect(first).toHaveLength(3);
+    expect(first.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(30_000);
+  });
+
+  it('works under a policy without inline styles and scripts', () => {
+    const html = readFileSync('dist/console/index.html', 'utf8');
+    expect(html).not.toMatch(/<style|style=|\son\w+=|<script(?![^>]*\ssrc=)/);
+    const sources = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, url]) => url);
+    expect(sources).toHaveLength(3);
+    for (const url of sources) expect(url).toMatch(/^\/console\/assets\/[\w-]+-[\w-]{8}\.\w+$/);
   });
 });

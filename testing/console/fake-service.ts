@@ -11,6 +11,10 @@ const start = Date.parse('2026-11-28T12:00:00Z');
 const session: ConsoleSession = {
   person: { id: '7', name: 'Ines' },
   shops: [{ shop: '1', name: 'Harbour Pottery', role: 'moderator' }],
+  people: [
+    { id: '7', name: 'Ines' },
+    { id: '8', name: 'Bo' },
+  ],
   expires_at: '2026-12-28T12:00:00Z',
 };
 
@@ -52,7 +56,7 @@ export function fakeService(given: readonly ModeratedReview[]) {
   }
 
   /** The decision of somebody about a review, by default of somebody else. */
-  function decide(id: string, action: string, change: Partial<ModeratedReview>, label = 'Bo') {
+  function decide(id: string, action: string, change: Partial<ModeratedReview>, label = '8') {
     const review = find(id);
     if (!review) return '';
     const entryId = log(action, [id], change.hidden_reason, label);

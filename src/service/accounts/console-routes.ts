@@ -5,6 +5,7 @@ import { originOf } from '../access/access.ts';
 import { envelope } from '../http/envelope.ts';
 import type { ServiceContext, ServiceVariables } from '../http/observe-requests.ts';
 import type { AuditStore } from '../store/audit.ts';
+import type { FoundSession, PeopleStore } from '../store/people.ts';
 import { checkSite, isFromConsole } from './check-site.ts';
 import { assetResponse, type ConsoleFiles, indexResponse } from './console-files.ts';
 import { linkPage } from './link-page.ts';
@@ -15,7 +16,7 @@ import { continueTo } from './sign-in-response.ts';
 import { signInTexts } from './sign-in-texts.ts';
 
 export type ConsoleParts = SignInParts & {
-  store: AuditStore;
+  store: AuditStore & Pick<PeopleStore, 'listPeople'>;
   files: ConsoleFiles;
   /** Reads a small body before its sender is known, and answers. */
   answerBody: (
@@ -27,7 +28,7 @@ export type ConsoleParts = SignInParts & {
 
 /** The pages, files and session of the console. Its calls of operations are routes of the API. */
 export function addConsole(app: Hono<ServiceVariables>, parts: ConsoleParts): void {
-  const { sessions, access, files, now, answerBody } = parts;
+  const { store, sessions, access, files, now, answerBody } = parts;
   const route = (handle: PageHandler) => (c: ServiceContext) =>
     answerBody(c.req.raw, c.var.network, (request) => handle(request, c.var.network));
   const showLink = linkPage(parts);
@@ -44,7 +45,8 @@ export function addConsole(app: Hono<ServiceVariables>, parts: ConsoleParts): vo
   app.get(`${consolePath}/session`, async (c) => {
     checkSite(c.req.raw, originOf(c.req.raw, access));
     const { person, shops, endsAt } = await signedIn(sessions, c.req.raw);
-    const data: ConsoleSession = { person, shops: [...shops], expires_at: secondsOf(endsAt) };
+    const people = await colleagues(store, shops);
+    const data: ConsoleSession = { person, shops: [...shops], people, expires_at: secondsOf(endsAt) };
     const body = envelope('ok', { message: 'success', requestId: c.var.requestId, now: now(), data });
     return c.json(body, 200, { 'cache-control': 'no-store' });
   });
@@ -60,4 +62,16 @@ export function addConsole(app: Hono<ServiceVariables>, parts: ConsoleParts): vo
   app.get(`${consolePath}/*`, (c, next) =>
     /\.[^/]*$|^\/console\/(?:api|events)\//.test(c.req.path) ? next() : showConsole(c),
   );
+}
+
+/** The names of everyone with a role in one of the shops. */
+async function colleagues(
+  store: Pick<PeopleStore, 'listPeople'>,
+  shops: FoundSession['shops'],
+): Promise<ConsoleSession['people']> {
+  const known = new Set(shops.map(({ shop }) => shop));
+  const people = await store.listPeople();
+  return people
+    .filter(({ roles }) => roles.some(({ shop }) => known.has(shop)))
+    .map(({ id, name }) => ({ id, name }));
 }

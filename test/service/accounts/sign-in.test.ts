@@ -116,13 +116,19 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('names the person, the shops and its end, which every use postpones', async () => {
+  it('names the person, the colleagues, the shops and its end, which every use postpones', async () => {
     const { send, signIn } = consoleVisitor(service);
+    const colleague = await addPerson(service, 'bo@lamps.example', [{ shop: '1', role: 'reader' }]);
+    await addPerson(service, 'eve@other.example', [{ shop: '2', role: 'owner' }]);
     await signIn(email);
     const read = async () => (await (await send('/session')).json()).data;
     expect(await read()).toEqual({
       person: { id: person, name: 'Ada' },
       shops: [{ shop: '1', name: '', role: 'owner' }],
+      people: [
+        { id: person, name: 'Ada' },
+        { id: colleague, name: 'Ada' },
+      ],
       expires_at: '2024-05-02T00:00:00Z',
     });
     service.clock.now += hours(11);
