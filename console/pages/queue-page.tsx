@@ -8,6 +8,7 @@ import { KeysDialog } from '../views/keys-dialog.tsx';
 import { ListState } from '../views/list-state.tsx';
 import { Panel } from '../views/panel.tsx';
 import { Rows } from '../views/rows.tsx';
+import { shopName } from '../views/shop-name.ts';
 import { Tabs } from '../views/tabs.tsx';
 import { Toast } from '../views/toast.tsx';
 import { useKeys } from '../views/use-keys.ts';
@@ -17,8 +18,8 @@ export function QueuePage() {
   const { model, texts, formats } = useConsole();
   const { list, router, session, hiding, showsKeys } = model;
   const place = router.place.value;
-  const shop = session.shops.find((each) => each.shop === place.shop);
-  const title = formats.fill(texts.title, { tab: texts.tabs[place.tab], shop: shop?.name || place.shop });
+  const shop = shopName(session, place.shop, texts);
+  const title = formats.fill(texts.title, { tab: texts.tabs[place.tab], shop });
   useKeys(model);
   useEffect(() => {
     document.title = title;

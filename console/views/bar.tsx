@@ -1,5 +1,6 @@
 import { filteredPlace, tabPlace } from '../models/place.ts';
 import { useConsole } from './console-context.ts';
+import { shopName } from './shop-name.ts';
 
 /** The shop, the search and the person. */
 export function Bar() {
@@ -18,14 +19,14 @@ export function Bar() {
             model.router.go({ ...tabPlace(place, 'todo'), shop: currentTarget.value })
           }
         >
-          {shops.map(({ shop, name }) => (
+          {shops.map(({ shop }) => (
             <option key={shop} value={shop}>
-              {name || shop}
+              {shopName(model.session, shop, texts)}
             </option>
           ))}
         </select>
       ) : (
-        <strong>{current?.name || place.shop}</strong>
+        <strong>{shopName(model.session, place.shop, texts)}</strong>
       )}
       <search class="find">
         <form
