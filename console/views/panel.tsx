@@ -20,11 +20,11 @@ export function Panel({ review }: { review: ModeratedReview }) {
         {texts.back}
       </PlaceLink>
       <Stars average={review.rating} label={formats.plural(texts.stars, review.rating)} />
-      <h2 dir="auto" tabIndex={-1}>
+      <h2 dir="auto" lang={review.title ? review.language || undefined : undefined} tabIndex={-1}>
         {review.title ? <MarkedText text={review.title} /> : review.author || texts.anonymous}
       </h2>
       {review.content && (
-        <p class="content" dir="auto">
+        <p class="content" dir="auto" lang={review.language || undefined}>
           <MarkedText text={review.content} />
         </p>
       )}

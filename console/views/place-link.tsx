@@ -6,6 +6,7 @@ type Props = {
   to: Place;
   class?: string;
   dir?: 'auto';
+  lang?: string | undefined;
   'aria-current'?: 'page' | 'true' | undefined;
   'aria-label'?: string;
   'data-review'?: string;

@@ -17,6 +17,7 @@ export function Row({ review }: { review: ModeratedReview }) {
       <PlaceLink
         class="text"
         dir="auto"
+        lang={review.language || undefined}
         to={{ ...place, review: review.id }}
         aria-current={isSelected ? 'true' : undefined}
         data-review={review.id}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useConsole } from './console-context.ts';
+import { focusReview, isFocusLost } from './focus-review.ts';
 import { PlaceLink } from './place-link.tsx';
 import { Row } from './row.tsx';
 
@@ -12,8 +13,7 @@ export function Rows() {
   const isFirst = useRef(true);
   const reviews = list.reviews.value;
   useEffect(() => {
-    const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (isLost && !isFirst.current) focusReview(selected);
+    if (isFocusLost() && !isFirst.current) focusReview(selected);
     isFirst.current = false;
   }, [reviews]);
   return (
@@ -29,14 +29,6 @@ export function Rows() {
       </p>
     </>
   );
-}
-
-/** Focuses a review in the list; in the panel, if the list is not shown. */
-export function focusReview(id: string | undefined): void {
-  const link = document.querySelector<HTMLElement>(`[data-review="${CSS.escape(id ?? '')}"]`);
-  link?.focus({ preventScroll: true });
-  link?.scrollIntoView({ block: 'nearest' });
-  if (document.activeElement !== link) document.querySelector<HTMLElement>('.panel h2')?.focus();
 }
 
 function Pages() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { ConsoleModel } from '../models/console-model.ts';
 import { type KeyAction, keyAction, takesText } from '../models/key-action.ts';
-import { focusReview } from './rows.tsx';
+import { focusReview } from './focus-review.ts';
 
 /** Single keys as shortcuts, except in fields and dialogs, and unless they are switched off. */
 export function useKeys(model: ConsoleModel): void {

@@ -98,6 +98,15 @@ describe('the queue', () => {
     await expect.poll(() => rows().length).toBe(29);
   });
 
+  it('shows the decisions of others when somebody returns to the page', async () => {
+    const { decide } = await openConsole();
+    await shown('Second set');
+    decide('2', 'hide_reviews', { state: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => rows().length).toBe(8);
+    await expect.poll(() => screen.queryByRole('link', { name: 'Hidden 1' })).toBeTruthy();
+  });
+
   it('keeps filters, search and order in the URL', async () => {
     const { state } = await openConsole();
     await shown('Second set');
@@ -154,6 +163,43 @@ describe('a review in the panel', () => {
     expect(screen.queryByRole('button', { name: /^(Publish|Hide)/ })).toBeNull();
     expect(rows()).toHaveLength(9);
   });
+});
+
+describe('on a phone', () => {
+  it('shows the list or the review, and the focus follows', async () => {
+    await openConsole({ width: 390 });
+    await shown('Second set');
+    expect(screen.queryByRole('region', { name: 'The chosen review' })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: /Second set/ }));
+    await expect.poll(() => document.activeElement?.textContent).toBe('Second set');
+    expect(screen.queryByRole('list', { name: 'Reviews' })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the list' }));
+    await expect.poll(() => document.activeElement?.textContent).toContain('Bought four in spring');
+  });
+
+  it('shows both decisions of the first review without scrolling, at 320 pixels too', async () => {
+    for (const width of [390, 320]) {
+      const { close } = await openConsole({ width });
+      await shown('Second set');
+      const buttons = screen.getAllByRole('button', { name: /: Handle came loose/ });
+      expect(buttons).toHaveLength(2);
+      for (const button of buttons) {
+        const { bottom, right, height } = button.getBoundingClientRect();
+        expect(bottom).toBeLessThan(700);
+        expect(right).toBeLessThanOrEqual(width);
+        expect(height).toBeGreaterThanOrEqual(44);
+      }
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      await close();
+    }
+  });
+});
+
+it('shows eight reviews with both decisions on a desktop without scrolling', async () => {
+  await openConsole();
+  await shown('Second set');
+  const bottoms = rows().map((row) => row.getBoundingClientRect().bottom);
+  expect(bottoms.filter((bottom) => bottom <= 800).length).toBeGreaterThanOrEqual(8);
 });
 
 describe('the keyboard', () => {

@@ -11,9 +11,10 @@ export async function openConsole({
   reviews = waitingReviews,
   languages = ['en-GB'],
   role = 'moderator' as 'moderator' | 'reader',
+  width = 1280,
   failure = undefined as 'offline' | 'unauthenticated' | undefined,
 } = {}) {
-  await page.viewport(1280, 800);
+  await page.viewport(width, 800);
   const home = location.href;
   const { lang } = document.documentElement;
   history.replaceState(null, '', path);
@@ -40,16 +41,19 @@ export async function openConsole({
     },
     leave: (url) => left.push(url),
   });
-  onTestFinished(async () => {
+  const close = async () => {
     stop();
     main.remove();
     document.documentElement.lang = lang;
     document.documentElement.dir = '';
     history.replaceState(null, '', home);
     await page.viewport(414, 896);
-  });
+  };
+  onTestFinished(close);
   return {
     ...service,
+    /** Leaves the page as it was; the end of the test does so too. */
+    close,
     main,
     left,
     /** Runs the timers that are due after this time. */
