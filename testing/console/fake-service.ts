@@ -24,15 +24,7 @@ const session: ConsoleSession = {
  */
 export function fakeService(given: readonly ModeratedReview[]) {
   const before = new Map<string, ModeratedReview[]>();
-  const state = {
-    reviews: [...given],
-    audit: [] as AuditEntry[],
-    calls: [] as Call[],
-    session: structuredClone(session),
-    /** The failure of every call from now on. */
-    failure: undefined as ApiFailureName | 'offline' | undefined,
-    now: start,
-  };
+  const state = stateOf(given);
   const find = (id: unknown) => state.reviews.find((review) => review.id === id);
   const replace = (review: ModeratedReview) => {
     state.reviews = state.reviews.map((each) => (each.id === review.id ? review : each));
@@ -95,10 +87,27 @@ export function fakeService(given: readonly ModeratedReview[]) {
     const input = request.method === 'GET' ? Object.fromEntries(searchParams) : await request.json();
     state.calls.push({ name, shop, input });
     const operation = operations[name];
-    return operation ? envelope('ok', operation(input)) : envelope('not_found', null);
+    const { delay } = state;
+    const response = operation ? envelope('ok', operation(input)) : envelope('not_found', null);
+    await delay;
+    return response;
   }
 
   return { state, send, decide, find };
+}
+
+function stateOf(given: readonly ModeratedReview[]) {
+  return {
+    reviews: [...given],
+    audit: [] as AuditEntry[],
+    calls: [] as Call[],
+    session: structuredClone(session),
+    /** The failure of every call from now on. */
+    failure: undefined as ApiFailureName | 'offline' | undefined,
+    /** Responses to calls from now on arrive only after it. */
+    delay: undefined as Promise<void> | undefined,
+    now: start,
+  };
 }
 
 function envelopeOf(code: keyof typeof apiCodes, data: unknown, now: number): Response {
