@@ -275,6 +275,7 @@ describe('each state of the page', () => {
     await shown(text);
     expect(await violations(main)).toEqual([]);
     document.documentElement.dir = 'rtl';
+    document.documentElement.style.colorScheme = 'dark';
     expect(await violations(main)).toEqual([]);
   });
 

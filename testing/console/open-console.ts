@@ -46,6 +46,7 @@ export async function openConsole({
     main.remove();
     document.documentElement.lang = lang;
     document.documentElement.dir = '';
+    document.documentElement.style.colorScheme = '';
     history.replaceState(null, '', home);
     await page.viewport(414, 896);
   };
