@@ -24,6 +24,8 @@ it('every declaration of the style sheets is known, or made for other engines', 
     'field-sizing: fixed',
     'forced-color-adjust: none',
     'grid-template-rows: masonry',
+    // WebKit does not anchor the scroll position.
+    'overflow-anchor: none',
     // The style sheets repeat this one with a prefix.
     'user-select: none',
   ]);
