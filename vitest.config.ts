@@ -44,10 +44,11 @@ const sameInEveryEngine = [
 const placeOfShopper = ['place', 'hold-in-view'].map((name) => `test/journeys/${name}.test.ts`);
 
 /**
- * Tests of the history and of the requests of their page. Other files share a page, which loads the widget
- * only once.
+ * Tests of the history and of the requests of their page, and of the console, whose style sheet is the one of
+ * its page. Other files share a page, which loads the widget only once.
  */
 const pagesOfTheirOwn = [
+  'test/console/queue.test.tsx',
   'test/widget/controllers/reviews/arrange.test.ts',
   'test/widget/controllers/reviews/keep-url-state.test.ts',
   'test/widget/controllers/reviews/linked-review.test.ts',

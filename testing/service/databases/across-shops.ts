@@ -4,15 +4,9 @@ import { unboundTables } from './unbound-tables.ts';
 
 /** Tables that are read before the shop is known. A distributed database copies them to every machine. */
 export const referenceTables = [
-  ...[
-    'caller',
-    'shop',
-    'platform',
-    'person_role',
-    'rate_window',
-    'kysely_migration',
-    'kysely_migration_lock',
-  ],
+  ...['caller', 'shop', 'platform', 'rate_window', 'kysely_migration', 'kysely_migration_lock'],
+  // People may have roles in several shops.
+  ...['person', 'person_role', 'person_session', 'sign_in_link'],
 ];
 
 /**
