@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { storefrontSorts } from '../src/contract/sorts.ts';
@@ -13,6 +11,7 @@ import { atOnce } from './edge/at-once.ts';
 import { deliverDuring } from './edge/deliver-during.ts';
 import { hold } from './edge/hold.ts';
 import { renderings } from './edge/renderings.ts';
+import { startEdge } from './edge/start-edge.ts';
 import { submission } from './edge/submission.ts';
 import { subset } from './edge/subset.ts';
 import { warmBeside } from './edge/warm-beside.ts';
@@ -45,7 +44,10 @@ const invalid = Array.from({ length: 100_000 }, () => ({ id: 'x' }));
 type Attack = {
   name: string;
   answer: (response: ServerResponse, url: URL) => void;
-  run: (origin: string, pid: number) => Promise<unknown>;
+  /** `quiet` is the origin of another edge, if the attack needs one. */
+  run: (origin: string, pid: number, quiet: string) => Promise<unknown>;
+  /** Whether another edge, which is not attacked, runs on the same machine. */
+  hasQuiet?: boolean;
   /** How many products are requested before the attack, and again after it while the API is down. */
   warm?: number;
   /** Further settings of the edge. */
@@ -136,12 +138,13 @@ const attacks: Attack[] = [
   {
     name: '16 connections of submitted reviews of one product',
     answer: answerAsService,
-    run: (origin, pid) =>
+    run: (origin, pid, quiet) =>
       warmBeside({
-        ...{ origin, pid, warm: '/v1/reviews?product=vase-0', path: () => '/v1/reviews' },
+        ...{ origin, pid, quiet, warm: '/v1/reviews?product=vase-0', path: () => '/v1/reviews' },
         init: (index) => submission(index, words),
       }),
     env: { REVIEW_SUBMISSIONS: 'on', ALLOWED_ORIGINS: 'https://shop.example', TRUSTED_PROXIES: '1' },
+    hasQuiet: true,
     warm: 1,
     rest: 0,
   },
@@ -192,6 +195,7 @@ async function attack({
   name,
   answer,
   run,
+  hasQuiet = false,
   warm = 0,
   rest = 60_000,
   env: others = {},
@@ -206,19 +210,10 @@ async function attack({
     REVIEWS_API_URL: `http://127.0.0.1:${port}`,
     REVIEWS_PUBLIC_TOKEN: key.publicToken,
     REVIEWS_PRIVATE_TOKEN: key.privateToken,
-    PORT: '0',
     ...others,
   };
-  const edge = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  process.once('exit', () => edge.kill());
-  let lines = 0;
-  const origin = await new Promise<string>((resolve) => {
-    createInterface(edge.stdout).on('line', (line) => {
-      const { event, address } = JSON.parse(line);
-      if (event === 'listening') resolve(address);
-      lines += 1;
-    });
-  });
+  const { edge, origin, logged } = await startEdge(main, env);
+  const quiet = hasQuiet ? await startEdge(main, env) : undefined;
   console.log(name);
   const getWarm = async () => {
     const products = Array.from({ length: warm }, (_, index) => `${origin}/v1/reviews?product=vase-${index}`);
@@ -228,15 +223,16 @@ async function attack({
   };
   await getWarm();
   const before = megabytes(edge.pid, 'VmRSS');
-  await run(origin, edge.pid ?? 0);
+  await run(origin, edge.pid ?? 0, quiet?.origin ?? '');
   const peak = megabytes(edge.pid, 'VmHWM');
   await pause(rest);
   const later = megabytes(edge.pid, 'VmRSS');
-  console.log(`  memory ${before} MB, at most ${peak} MB, afterwards ${later} MB, ${lines} log lines`);
+  console.log(`  memory ${before} MB, at most ${peak} MB, afterwards ${later} MB, ${logged()} log lines`);
   api.close();
   api.closeAllConnections();
   if (warm > 0) console.log(`  without the API, ${await getWarm()} of ${warm} warm products are answered`);
   edge.kill('SIGKILL');
+  quiet?.edge.kill('SIGKILL');
 }
 
 function megabytes(pid: number | undefined, field: string): number {

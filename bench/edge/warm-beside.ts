@@ -6,6 +6,8 @@ import { processorTime } from './processor-time.ts';
 type Beside = {
   origin: string;
   pid: number;
+  /** The origin of an edge on the same machine that is not attacked. */
+  quiet?: string;
   /** The path of a warm answer. */
   warm: string;
   /** The path of each request of the attack. */
@@ -19,10 +21,18 @@ const period = 10_000;
 
 /**
  * Sends different requests on 16 connections for ten seconds, and a warm answer 50 times a second beside
- * them; before that the warm answer alone.
+ * them, also to the quiet edge if there is one; before that the warm answer alone.
  */
-export async function warmBeside({ origin, pid, warm, path, init = () => ({}) }: Beside): Promise<void> {
+export async function warmBeside({
+  origin,
+  pid,
+  quiet,
+  warm,
+  path,
+  init = () => ({}),
+}: Beside): Promise<void> {
   const alone = await warmAnswers(origin + warm);
+  if (quiet) await statusOf(quiet + warm, {});
   const sent = await statusOf(origin + path(0), init(0));
   const before = processorTime(pid);
   const statuses = new Map<number, number>([[sent, 1]]);
@@ -37,12 +47,17 @@ export async function warmBeside({ origin, pid, warm, path, init = () => ({}) }:
       if (status >= 400) await pause(100);
     }
   };
-  const [beside] = await Promise.all([warmAnswers(origin + warm), ...Array.from({ length: 16 }, attacker)]);
+  const [beside, other] = await Promise.all([
+    warmAnswers(origin + warm),
+    quiet && warmAnswers(quiet + warm),
+    ...Array.from({ length: 16 }, attacker),
+  ]);
   const each = (processorTime(pid) - before) / next;
   console.log(
     `  ${JSON.stringify(Object.fromEntries(statuses))}, ${each.toFixed(1)} ms of processor time each`,
   );
-  console.log(`  warm answers: ${beside}; alone ${alone}`);
+  const ofOther = other ? `; from an edge that is not attacked ${other}` : '';
+  console.log(`  warm answers: ${beside}${ofOther}; alone ${alone}`);
 }
 
 async function warmAnswers(url: string): Promise<string> {
