@@ -94,8 +94,8 @@ Press Ctrl+C to stop.`;
 /** How a newcomer publishes a review of their own. */
 function writing(file: string): string {
   return `
-Click "Write a review" on a product page. To publish what waits, in a second terminal with the variable
-DATABASE_URL set to file:${relative('.', file)}:
+Click "Write a review" on a product page, and publish it in the console, or in a second terminal with the
+variable DATABASE_URL set to file:${relative('.', file)}:
 
   npm run service -- reviews publish --sources "Store front"
 `;

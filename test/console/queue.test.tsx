@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import '../../console/theme/console.css';
 import { openConsole } from '../../testing/console/open-console.ts';
 import { moderated, waitingReviews } from '../../testing/console/waiting-reviews.ts';
@@ -276,6 +277,8 @@ describe('each state of the page', () => {
     expect(await violations(main)).toEqual([]);
     document.documentElement.dir = 'rtl';
     document.documentElement.style.colorScheme = 'dark';
+    expect(await violations(main)).toEqual([]);
+    await page.viewport(320, 640);
     expect(await violations(main)).toEqual([]);
   });
 
