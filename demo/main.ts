@@ -27,7 +27,10 @@ async function main(): Promise<void> {
     throw new Error(`Already running: ${url}\nStop that one first, with Ctrl+C in its terminal.`);
   }
 
-  if (shop.isDemo) await fill(shop.store);
+  if (shop.isDemo) {
+    await fill(shop.store);
+    await shop.store.renameShop(ownShop, 'Osier & Tin');
+  }
   const example = await exampleHandle(shop);
   const demo = await listen(shop.store, {
     host: HOST,

@@ -28,8 +28,8 @@ It shows a demo shop with invented reviews. To show them on a page of your own, 
   <script type="module" async src="${url}/storefront-reviews.js"></script>
   <storefront-reviews product-handle="harbour-mug"></storefront-reviews>
 
-Click "Write a review" on a product page. To publish what waits, in a second terminal with the variable
-DATABASE_URL set to file:.data/demo.db:
+Click "Write a review" on a product page, and publish it in the console, or in a second terminal with the
+variable DATABASE_URL set to file:.data/demo.db:
 
   npm run service -- reviews publish --sources "Store front"
 

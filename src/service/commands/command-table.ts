@@ -14,6 +14,7 @@ export const commandTable: CommandTable = new Map([
   ['serve', takes(0)],
   ['shop add', takes(0, 'domain', 'name', 'json')],
   ['shop list', takes(0, 'json')],
+  ['shop rename', takes(1, 'name', 'json')],
   ['shop rotate', takes(1, 'json')],
   ['shop revoke', takes(1, 'json')],
   ['shop history', takes(1, 'json')],

@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { requiredLine } from '../../contract/field.ts';
+import { limits } from '../../contract/limits.ts';
 import type { ExitCode } from '../../server/command-table.ts';
 import { auditedByCommand } from '../audit/audited.ts';
 import { type AuditStore, serviceItself } from '../store/audit.ts';
@@ -13,8 +16,8 @@ import { printRows, printSecrets } from './print-result.ts';
 type AccessPorts = ShopStore & PlatformStore & GrantStore & CallerStore;
 
 /**
- * Adds and lists shops, rotates their passwords, ends all access to them, and lists which platforms they
- * authorized.
+ * Adds, renames and lists shops, rotates their passwords, ends all access to them, and lists which platforms
+ * they authorized.
  */
 export async function shopCommand(
   { action, subject = '', json, title = '', domain = '' }: AccountCommand,
@@ -45,7 +48,7 @@ export async function shopCommand(
     printRows(await store.listShops(), json, parts);
     return 0;
   }
-  if (action === 'rotate' || action === 'history' || action === 'revoke') {
+  if (action === 'rotate' || action === 'history' || action === 'revoke' || action === 'rename') {
     if (subject === '') {
       complain(`Name the shop: shop ${action} <id>`);
       return 2;
@@ -54,6 +57,7 @@ export async function shopCommand(
       complain(`No shop has the id ${subject}`);
       return 1;
     }
+    if (action === 'rename') return renameShop(subject, { title, json }, parts);
     if (action === 'history') printRows(await store.listAuthorizationEvents(subject), json, parts);
     else if (action === 'revoke') {
       await auditedByCommand(store, subject, { action: 'shop_revoke', subject_ids: [subject] }, () =>
@@ -70,8 +74,25 @@ export async function shopCommand(
     }
     return 0;
   }
-  complain('Choose an action: shop add, list, rotate, revoke or history');
+  complain('Choose an action: shop add, rename, list, rotate, revoke or history');
   return 2;
+}
+
+async function renameShop(
+  shop: string,
+  { title, json }: Pick<AccountCommand, 'json'> & { title: string },
+  { store, complain, print }: CommandParts<ShopStore & AuditStore>,
+): Promise<ExitCode> {
+  const name = v.safeParse(requiredLine(limits.shortText), title.trim());
+  if (!name.success) {
+    complain(`--name ${name.issues[0].message}`);
+    return 2;
+  }
+  await auditedByCommand(store, shop, { action: 'shop_rename', subject_ids: [shop] }, () =>
+    store.renameShop(shop, name.output),
+  );
+  print(json ? JSON.stringify({ renamed: shop }) : `Named shop ${shop} ${name.output}`);
+  return 0;
 }
 
 /**

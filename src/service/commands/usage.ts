@@ -9,6 +9,7 @@ export function usage(defaultDatabase: string): string {
                                                      issues an access token
   npm run service -- credential list | rotate <id> [--now] | revoke <id>
   npm run service -- shop add --domain lamps.example [--name Lamps]
+  npm run service -- shop rename <id> --name Lamps   names the shop in its console
   npm run service -- shop list | rotate <id> | revoke <id> | history <id>
                                                      rotate issues a new password, revoke ends the
                                                      password, credentials and platforms of the shop,

@@ -9,6 +9,8 @@ export type ShopStore = {
   listShops(): Promise<Shop[]>;
   /** Returns undefined if no shop has this id or domain, or if id and domain belong to different shops. */
   findShop(named: ShopName): Promise<Shop | undefined>;
+  /** Names the shop as its console shows it. Returns false if the shop does not exist. */
+  renameShop(shop: string, name: string): Promise<boolean>;
   /** The hash of the shop's password; undefined if the shop does not exist or has no password. */
   shopPassword(shop: string): Promise<string | undefined>;
   /** Replaces the password. Returns false if the shop does not exist. */

@@ -30,6 +30,12 @@ export function testShops(open: OpenStore): void {
       expect(ids.sort()).toEqual(['2', '3', '4']);
     });
 
+    it('can be renamed', async () => {
+      expect(await opened.store.renameShop('1', 'Osier & Tin')).toBe(true);
+      expect(await opened.store.findShop({ id: '1' })).toMatchObject({ name: 'Osier & Tin' });
+      expect(await opened.store.renameShop('404', 'Osier & Tin')).toBe(false);
+    });
+
     it('have a password only once it was set', async () => {
       expect(await opened.store.shopPassword('1')).toBeUndefined();
       expect(await opened.store.setShopPassword('1', 'hash')).toBe(true);

@@ -45,6 +45,18 @@ describe('shop', () => {
     expect(await testAccess.passwords.matches('token-1', await store.shopPassword('1'))).toBe(true);
   });
 
+  it('names a shop for its console', async () => {
+    expect(await run('shop', 'rename', '1', '--name', ' Osier & Tin ')).toMatchObject({
+      code: 0,
+      printed: 'Named shop 1 Osier & Tin',
+    });
+    expect(await store.findShop({ id: '1' })).toMatchObject({ name: 'Osier & Tin' });
+    expect(await run('shop', 'rename', '1', '--name', 'A\nB')).toMatchObject({ code: 2 });
+    expect(await run('shop', 'rename', '1')).toMatchObject({ code: 2 });
+    expect(await run('shop', 'rename', '9', '--name', 'Lamps')).toMatchObject({ code: 1 });
+    expect(await store.findShop({ id: '1' })).toMatchObject({ name: 'Osier & Tin' });
+  });
+
   it('lists what platforms did with the authorizations of a shop, also if that is nothing', async () => {
     expect((await run('shop', 'history', '1')).printed).toBe('None');
     const { clientId } = await authorizedPlatform();
@@ -62,7 +74,7 @@ describe('shop', () => {
   });
 
   it.each([
-    [['shop'], 2, 'Choose an action: shop add, list, rotate, revoke or history'],
+    [['shop'], 2, 'Choose an action: shop add, rename, list, rotate, revoke or history'],
     [['shop', 'add'], 2, '--domain must be the domain of the shop, such as lamps.example'],
     [['shop', 'add', '--domain', 'https://a.example'], 2, '--domain must be the domain of the shop'],
     [['shop', 'rotate', '404'], 1, 'No shop has the id 404'],

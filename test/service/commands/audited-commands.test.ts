@@ -81,6 +81,7 @@ describe.each(databases)('on $name, a command that', ({ create }) => {
 
   it.each<Case>([
     ['shop add', ['service shop_add 3'], () => ['shop', 'add', '--domain', 'desks.example']],
+    ['shop rename', ['2 shop_rename 2'], () => ['shop', 'rename', '2', '--name', 'Lamps']],
     ['shop rotate', ['2 shop_rotate 2'], () => ['shop', 'rotate', '2']],
     ['shop revoke', ['2 shop_revoke 2'], () => ['shop', 'revoke', '2']],
     [

@@ -6,6 +6,10 @@ import type { Database } from '../database/schema.ts';
 /** Shops on SQL. */
 export function sqlShops(db: Database, now: () => number): ShopStore {
   const shops = () => db.selectFrom('shop').select(['shop_id', 'name', 'domain', 'created_at']);
+  const update = async (shop: string, values: { name: string } | { password_hash: string }) => {
+    const query = db.updateTable('shop').set(values).where('shop_id', '=', shop);
+    return (await query.returning('shop_id').executeTakeFirst()) !== undefined;
+  };
 
   return {
     async addShop({ name, domain, passwordHash }) {
@@ -47,10 +51,8 @@ export function sqlShops(db: Database, now: () => number): ShopStore {
       return (await query.executeTakeFirst())?.password_hash || undefined;
     },
 
-    async setShopPassword(shop, passwordHash) {
-      const query = db.updateTable('shop').set({ password_hash: passwordHash }).where('shop_id', '=', shop);
-      return (await query.returning('shop_id').executeTakeFirst()) !== undefined;
-    },
+    renameShop: (shop, name) => update(shop, { name }),
+    setShopPassword: (shop, password_hash) => update(shop, { password_hash }),
   };
 }
 
