@@ -3,10 +3,9 @@ import { outerOf, scrollerOf } from './scroller-of.ts';
 
 /**
  * Ends the holding of a box (`holdInView`): it grows upwards, so that everything in view stays in its place,
- * or downwards if its end is below the viewport or its start is in view. Call in an animation frame, in which
- * nothing scrolls between the look and the paint.
+ * or downwards if its end is below the viewport or its start is in view.
  */
-export function growUpwards(box: HTMLElement, ended: AbortSignal): void {
+export async function growUpwards(box: HTMLElement, ended: AbortSignal): Promise<void> {
   const placeOf = () => box.getBoundingClientRect();
   const isEndInView = () => placeOf().bottom < innerHeight;
   const grow = () => {
@@ -18,8 +17,31 @@ export function growUpwards(box: HTMLElement, ended: AbortSignal): void {
     // A shopper who reads in the box goes on reading.
     scroller.scrollBy({ top: read || placeOf().bottom - before.bottom, behavior: 'instant' });
   };
+  if (location.hash) await anchored(ended);
+  // In an animation frame, nothing scrolls between the look and the paint.
+  await nextFrame();
+  if (ended.aborted) return;
   if (isEndInView() && isCounted(box)) holdUntilExcused(box, grow, { ended, isEndInView });
   else grow();
+}
+
+const nextFrame = () => new Promise(requestAnimationFrame);
+
+/**
+ * Resolves once the browser leaves the scroll position alone. Some frames after the load event, Firefox
+ * scrolls to the anchor of the URL again, at its place of before, unless the shopper has scrolled.
+ */
+async function anchored(ended: AbortSignal): Promise<void> {
+  if (document.readyState !== 'complete') {
+    const done = new AbortController();
+    const signal = AbortSignal.any([ended, done.signal]);
+    const scrolled = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+    await new Promise((resolve) => {
+      for (const name of ['load', ...scrolled]) addEventListener(name, resolve, { signal, passive: true });
+    });
+    done.abort();
+  }
+  for (let frames = 0; frames < 6; frames++) await nextFrame();
 }
 
 /**

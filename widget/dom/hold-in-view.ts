@@ -17,9 +17,6 @@ export function holdInView(box: HTMLElement, ended: AbortSignal): () => void {
       if (ended.aborted) return;
       const release = () => box.classList.remove('filling');
       if (!isEndInView()) return release();
-      import('./grow-upwards.ts').then(
-        (chunk) => requestAnimationFrame(() => ended.aborted || chunk.growUpwards(box, ended)),
-        release,
-      );
+      import('./grow-upwards.ts').then((chunk) => chunk.growUpwards(box, ended), release);
     });
 }
