@@ -82,7 +82,7 @@ export async function applyDecision(
   ]);
 }
 
-/** The state and its reason are one decision, of which an undo restores both. */
+/** The state and its reason are one decision: an undo restores both. */
 function withState(row: DecidedRow, columns: Partial<DecidedRow>): Partial<DecidedRow> {
   if (columns.is_published === undefined && columns.hidden_reason === undefined) return columns;
   const { is_published, hidden_reason, state_since } = row;
