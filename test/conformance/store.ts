@@ -8,6 +8,7 @@ import { testDecisions } from './store/decisions.ts';
 import { testDeliveries } from './store/deliveries.ts';
 import { testImports } from './store/imports.ts';
 import { testLists } from './store/lists.ts';
+import { testMails } from './store/mails.ts';
 import { testModeration } from './store/moderation.ts';
 import type { OpenStore } from './store/opened-store.ts';
 import { testOrders } from './store/orders.ts';
@@ -52,5 +53,6 @@ export function storeConformance(name: string, open: OpenStore): void {
     testRecordLists(open);
     testDeliveries(open);
     testWebhookLog(open);
+    testMails(open);
   });
 }

@@ -24,7 +24,7 @@ export async function expireRecords(
   signal: AbortSignal,
 ): Promise<Record<ExpiringKind, number>> {
   const run = { actor, startedAt: now() };
-  const removed = { orders: 0, customer_events: 0, audit_log: 0, webhook_deliveries: 0 };
+  const removed = { orders: 0, customer_events: 0, audit_log: 0, webhook_deliveries: 0, mails: 0 };
   for (const kind of expiringKinds) {
     const before = expiryTime(days[kind], now());
     while (before !== undefined && !signal.aborted) {
@@ -43,7 +43,7 @@ export async function countExpired({
   days,
   now,
 }: Omit<ExpiryOptions, 'wait'>): Promise<Record<ExpiringKind, number>> {
-  const counts = { orders: 0, customer_events: 0, audit_log: 0, webhook_deliveries: 0 };
+  const counts = { orders: 0, customer_events: 0, audit_log: 0, webhook_deliveries: 0, mails: 0 };
   for (const kind of expiringKinds) {
     const before = expiryTime(days[kind], now());
     if (before !== undefined) counts[kind] = await store.countExpired(kind, before);

@@ -11,6 +11,7 @@ export const defaultRetention: RetentionDays = {
   customer_events: 90,
   audit_log: 365,
   webhook_deliveries: 30,
+  mails: 90,
 };
 
 /** The variable of each kind of records. */
@@ -19,6 +20,7 @@ export const retentionVariables = {
   EVENT_RETENTION_DAYS: retention('customer_events', 'customer events'),
   AUDIT_RETENTION_DAYS: retention('audit_log', 'entries of the audit log'),
   WEBHOOK_RETENTION_DAYS: retention('webhook_deliveries', 'webhook deliveries'),
+  MAIL_RETENTION_DAYS: retention('mails', 'mails'),
 } as const satisfies Variables;
 
 export function retentionOf(values: Values<typeof retentionVariables>): RetentionDays {
@@ -27,6 +29,7 @@ export function retentionOf(values: Values<typeof retentionVariables>): Retentio
     customer_events: values.EVENT_RETENTION_DAYS,
     audit_log: values.AUDIT_RETENTION_DAYS,
     webhook_deliveries: values.WEBHOOK_RETENTION_DAYS,
+    mails: values.MAIL_RETENTION_DAYS,
   };
 }
 

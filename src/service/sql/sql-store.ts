@@ -20,6 +20,7 @@ import { isTransient } from './database/is-transient.ts';
 import type { Database } from './database/schema.ts';
 import { sqlCopiedMedia } from './imports/copied-media.ts';
 import { sqlImports } from './imports/imports.ts';
+import { sqlMails } from './mail/mails.ts';
 import { sqlUploads } from './media/uploads.ts';
 import { isMigrated } from './migrations/migrate.ts';
 import { sqlModeration } from './moderation/moderation.ts';
@@ -52,6 +53,7 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
     ...sqlDeliveries(db, now),
     ...sqlWebhookLog(db, now),
     ...sqlDeliveryBacklog(db),
+    ...sqlMails(db, now, keys),
     ...sqlSignatures(db, now),
     isReady: () => isMigrated(db),
     isTransient,
@@ -60,7 +62,7 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
     ...sqlOrders(db, now),
     ...sqlCustomerEvents(db, now),
     ...sqlModeration(db, now),
-    ...sqlCustomerRecords(db, now),
+    ...sqlCustomerRecords(db, now, keys),
     ...sqlCustomerRemovals(db, now),
     ...sqlAudit(db, now),
     ...sqlRetention(db),

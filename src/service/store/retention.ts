@@ -12,6 +12,12 @@ export type RetentionStore = {
 /** The actor that deletes expired records, and its start in milliseconds since 1970. */
 export type ExpiryRun = { actor: 'service' | 'command'; startedAt: number };
 
-export const expiringKinds = ['orders', 'customer_events', 'audit_log', 'webhook_deliveries'] as const;
+export const expiringKinds = [
+  'orders',
+  'customer_events',
+  'audit_log',
+  'webhook_deliveries',
+  'mails',
+] as const;
 
 export type ExpiringKind = (typeof expiringKinds)[number];

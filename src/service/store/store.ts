@@ -11,6 +11,7 @@ import type { DeliveryStore } from './deliveries.ts';
 import type { DeliveryBacklogStore } from './delivery-backlog.ts';
 import type { GrantStore } from './grants.ts';
 import type { IdempotencyStore } from './idempotency.ts';
+import type { MailStore } from './mails.ts';
 import type { MaintenanceStore } from './maintenance.ts';
 import type { ModerationStore } from './moderation.ts';
 import type { OrderStore } from './orders.ts';
@@ -44,6 +45,7 @@ export type Store = ReviewStore &
   DeliveryStore &
   WebhookLogStore &
   DeliveryBacklogStore &
+  MailStore &
   SignatureStore &
   CustomerStore &
   OrderStore &

@@ -23,7 +23,13 @@ describe('retention', () => {
     };
     const options = { store, days: defaultRetention, now, wait };
     const removed = await expireRecords(options, 'service', new AbortController().signal);
-    expect(removed).toEqual({ orders: 0, customer_events: 1_200, audit_log: 0, webhook_deliveries: 0 });
+    expect(removed).toEqual({
+      orders: 0,
+      customer_events: 1_200,
+      audit_log: 0,
+      webhook_deliveries: 0,
+      mails: 0,
+    });
     expect(pauses).toBe(Math.floor(1_200 / batchSize));
     expect((await store.listCustomerEvents('1', { page: 1, page_size: 9 })).count).toBe(1);
     await store.close();
@@ -32,7 +38,7 @@ describe('retention', () => {
   it('keeps records with 0 days', async () => {
     const store = await memoryStore(now);
     await store.addCustomerEvents('1', [anEvent({ created_at: '1990-01-01' })]);
-    const days = { orders: 0, customer_events: 0, audit_log: 0, webhook_deliveries: 0 };
+    const days = { orders: 0, customer_events: 0, audit_log: 0, webhook_deliveries: 0, mails: 0 };
     const signal = new AbortController().signal;
     expect(await expireRecords({ store, days, now, wait: async () => {} }, 'service', signal)).toEqual(days);
     await store.close();
@@ -97,7 +103,7 @@ describe('retention', () => {
     expect(windows).toBe(2);
     expect(events).toEqual([
       { event: 'expiry_failed', reason: 'TypeError' },
-      { event: 'expired', orders: 1, customer_events: 1, audit_log: 1, webhook_deliveries: 1 },
+      { event: 'expired', orders: 1, customer_events: 1, audit_log: 1, webhook_deliveries: 1, mails: 1 },
     ]);
   });
 });

@@ -25,7 +25,7 @@ test('a variable that is not set, or empty, has its default', () => {
       shutdownDelay: 0,
       metricsToken: undefined,
     },
-    retention: { orders: 365, customer_events: 90, audit_log: 365, webhook_deliveries: 30 },
+    retention: { orders: 365, customer_events: 90, audit_log: 365, webhook_deliveries: 30, mails: 90 },
   };
   const empty = { HOST: '', PORT: ' ', PUBLIC_URL: '', MEDIA_URL: '', MEDIA_STORE: '', METRICS_TOKEN: '' };
   for (const env of [{}, empty]) {
@@ -64,6 +64,7 @@ test('every variable is read', () => {
     EVENT_RETENTION_DAYS: '0',
     AUDIT_RETENTION_DAYS: '2',
     WEBHOOK_RETENTION_DAYS: '3',
+    MAIL_RETENTION_DAYS: '4',
   });
   const { database, keys, media, serving } = configuration;
   expect(configuration).toMatchObject({
@@ -87,7 +88,7 @@ test('every variable is read', () => {
       trustedProxies: 2,
       shutdownDelay: 15,
     },
-    retention: { orders: 1, customer_events: 0, audit_log: 2, webhook_deliveries: 3 },
+    retention: { orders: 1, customer_events: 0, audit_log: 2, webhook_deliveries: 3, mails: 4 },
   });
   const { url, readUrl } = database;
   const secrets = [url, readUrl, ...keys, media.credentials?.secret, serving.metricsToken];

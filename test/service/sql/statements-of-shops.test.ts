@@ -50,7 +50,7 @@ async function runTasks(service: RunningService): Promise<void> {
   const webhooks = { allowPrivate: true, send: async () => ({ status: 200 }) };
   await deliverOnce({ store, webhooks, now, random: () => 0.5, log: () => {} });
   clock.now += 400 * 86_400_000;
-  const days = { orders: 1, customer_events: 1, audit_log: 1, webhook_deliveries: 1 };
+  const days = { orders: 1, customer_events: 1, audit_log: 1, webhook_deliveries: 1, mails: 1 };
   const wait = async () => {};
   await expireRecords({ store, days, now, wait }, 'service', new AbortController().signal);
   await store.removeExpiredAnswers(10);

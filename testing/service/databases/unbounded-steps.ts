@@ -55,6 +55,16 @@ const [any, sort, ofShop] = [/^/, /^(Sort|USE TEMP B-TREE)/, /shop_id/];
 
 const exceptions: Exception[] = [
   {
+    at: 'mail/claim-mails.ts',
+    steps: sort,
+    because: 'It sorts the shops with due mails.',
+  },
+  {
+    at: 'mail/claim-mails.ts',
+    steps: /mail_due/,
+    because: 'It reads due mails in the order of the index, at most its limit of a shop.',
+  },
+  {
     at: 'lists/index-walk.ts',
     steps: ofShop,
     because: 'It reads at most its limit of rows, in the order of the index.',

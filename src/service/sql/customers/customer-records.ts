@@ -1,4 +1,5 @@
 import type { CustomerRecords } from '../../../contract/customer.ts';
+import type { ServiceKeys } from '../../secrets/service-keys.ts';
 import type { CustomerRecordStore, RemovedRows } from '../../store/customer-records.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { letOthersRun } from '../database/let-others-run.ts';
@@ -9,6 +10,7 @@ import { byCreation } from '../lists/by-creation.ts';
 import { readReviews } from '../lists/read-reviews.ts';
 import { countRecords, type RecordChange } from '../lists/record-counts.ts';
 import { countedColumns, countReviews } from '../lists/review-counts.ts';
+import { removeMailsTo } from '../mail/mails.ts';
 import { deleteReviewRow } from '../reviews/delete-review-row.ts';
 import { purgeSearchIndex } from '../search/purge-search-index.ts';
 import { removeCopies } from './customer-copies.ts';
@@ -24,7 +26,7 @@ import { exclusionChange, exclusionOf } from './customers.ts';
 import { orderChange, orderOf } from './orders.ts';
 
 /** Export and removal of one customer on SQL. */
-export function sqlCustomerRecords(db: Database, now: () => number): CustomerRecordStore {
+export function sqlCustomerRecords(db: Database, now: () => number, keys: ServiceKeys): CustomerRecordStore {
   return {
     async exportCustomer(shop, customer) {
       const identity = await customerIdentity(db, shop, customer);
@@ -47,7 +49,10 @@ export function sqlCustomerRecords(db: Database, now: () => number): CustomerRec
       // These rows come last, because they link the customer's ids and email addresses, which an interrupted
       // removal needs.
       if (!dryRun) {
-        await inTransaction(db, (trx) => removeRows(trx, shop, identity));
+        await inTransaction(db, async (trx) => {
+          await removeMailsTo(trx, keys, shop, identity.emails);
+          await removeRows(trx, shop, identity);
+        });
         await purgeSearchIndex(db, 'exclusion_search');
       }
       return { ...countsOf(records), stored_copies };

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { secondsOf } from '../../../contract/time.ts';
 import type { ServiceKeys } from '../../secrets/service-keys.ts';
 import type { CustomerStore } from '../../store/customers.ts';
 import { newUnsubscribeKey } from '../../unsubscribe/token.ts';
 import { type SecretOwner, sealSecrets, unsealSecrets } from '../access/sealed-secrets.ts';
 import type { Database } from '../database/schema.ts';
+import { refusedRecipients } from '../mail/refused-recipients.ts';
 
 /**
  * Unsubscriptions on SQL, and the recipients who must not receive an email because of them or an exclusion.
@@ -23,39 +23,7 @@ export function sqlUnsubscriptions(
         .execute();
     },
 
-    async refusedRecipients(shop, emails, type) {
-      const rows = await db
-        .selectFrom('unsubscription')
-        .select('email')
-        .where('shop_id', '=', shop)
-        .where('email', 'in', emails)
-        .where('email_type', 'in', [type, 'all'])
-        .unionAll(
-          db
-            .selectFrom('customer_exclusion')
-            .select('email')
-            .where('shop_id', '=', shop)
-            .where('email', 'in', emails)
-            .where('email', '!=', sql.lit('')),
-        )
-        .unionAll(
-          // An exclusion by customer id also covers an address that a later order names.
-          db
-            .selectFrom('shop_order')
-            .innerJoin('customer_exclusion', (join) =>
-              join
-                .onRef('customer_exclusion.shop_id', '=', 'shop_order.shop_id')
-                .onRef('customer_exclusion.customer_id', '=', 'shop_order.customer_id'),
-            )
-            .select('shop_order.email')
-            .where('shop_order.shop_id', '=', shop)
-            .where('shop_order.email', 'in', emails)
-            // The literals let SQLite recognize the partial indexes of exclusions.
-            .where('customer_exclusion.customer_id', '!=', sql.lit('')),
-        )
-        .execute();
-      return new Set(rows.map(({ email }) => email));
-    },
+    refusedRecipients: (shop, emails, type) => refusedRecipients(db, shop, emails, type),
 
     findUnsubscribeKeys: async (shop) => unsealed(shop, await selectSecrets(db, shop)),
 

@@ -4,6 +4,7 @@ import type { DeliveryState, DisabledReason } from '../../../contract/webhook-de
 import type { AccessTables } from './tables/access-tables.ts';
 import type { CustomerTables } from './tables/customer-tables.ts';
 import type { ImportTables } from './tables/import-tables.ts';
+import type { MailTable } from './tables/mail-table.ts';
 import type { ReviewTables } from './tables/review-tables.ts';
 
 /**
@@ -19,6 +20,7 @@ export type Schema = CustomerTables &
     webhook_endpoint: WebhookEndpointTable;
     delivery: DeliveryTable;
     delivery_subject: DeliverySubjectTable;
+    mail: MailTable;
     used_signature: UsedSignatureTable;
     upload: UploadTable;
     shop_lock: ShopLockTable;
@@ -149,6 +151,7 @@ type UploadTable = {
 /** A row per shop to lock; `locks` counts how often. */
 type ShopLockTable = { shop_id: string; locks: number };
 export type OrderRow = Selectable<CustomerTables['shop_order']>;
+export type MailRow = Selectable<MailTable>;
 export type DeliveryRow = Selectable<DeliveryTable>;
 export type WebhookEndpointRow = Selectable<WebhookEndpointTable>;
 export type WebhookRow = Selectable<WebhookTable>;

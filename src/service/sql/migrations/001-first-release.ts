@@ -7,6 +7,7 @@ import { auditTables } from './first-release/audit.ts';
 import { customerTables } from './first-release/customers.ts';
 import { postgresExclusionSearch, sqliteExclusionSearch } from './first-release/exclusion-search.ts';
 import { importTables } from './first-release/imports.ts';
+import { mailTable } from './first-release/mails.ts';
 import { repeatedRequestTables } from './first-release/repeated-requests.ts';
 import { postgresReviewSearch, sqliteReviewSearch } from './first-release/review-search.ts';
 import { reviewTables } from './first-release/reviews.ts';
@@ -28,6 +29,7 @@ export const firstRelease: Migration = {
       ...customerTables(db),
       ...auditTables,
       ...webhookTables(db),
+      ...mailTable(db),
       ...search,
     ];
     for (const statement of statements) await statement.execute(db);

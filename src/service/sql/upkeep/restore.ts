@@ -26,6 +26,7 @@ export function restore(db: Database, lines: AsyncIterable<string>, now: () => n
     await rows.flush();
     if (end?.rows !== rows.count) throw new Error('The backup is incomplete: its end is missing.');
     await continueIds(trx, tables);
+    await holdMails(trx, now());
     const change = { actor: 'command', actor_label: '', action: 'restore', subject_ids: [], reason: '' };
     await recordChange(trx, serviceItself, change, now());
     return rows.count;
@@ -105,6 +106,15 @@ class RowWriter {
 
 /** SQLite accepts 32,766 values. */
 const valuesPerStatement = 10_000;
+
+/** Mails that were to be sent when the backup was made may have been sent since. */
+async function holdMails(db: Database, time: number): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ state: 'unknown', reason: 'restored', claimed_until: 0, ended_at: time })
+    .where('state', 'in', ['waiting', 'sending'])
+    .execute();
+}
 
 /** Advances the ids of new rows beyond the restored ids. */
 async function continueIds(db: Database, tables: readonly Table[]): Promise<void> {

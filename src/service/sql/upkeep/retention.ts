@@ -48,6 +48,7 @@ const tables = {
   customer_events: { table: 'customer_event', column: 'created_at', valueAt: secondsOf },
   audit_log: { table: 'audit_entry', column: 'id', valueAt: auditIdAt },
   webhook_deliveries: { table: 'delivery', column: 'created_at', valueAt: (time) => time },
+  mails: { table: 'mail', column: 'created_at', valueAt: (time) => time },
 } as const satisfies Record<
   ExpiringKind,
   { table: string; column: string; valueAt: (time: number) => string | number }
@@ -60,7 +61,7 @@ function selectExpired(db: Database, kind: ExpiringKind, shop: string, before: n
   return db.selectFrom(table).where('shop_id', '=', shop).where(db.dynamic.ref(column), '<', valueAt(before));
 }
 
-/** All kinds but deliveries are counted. */
+/** Deliveries and mails are not counted. */
 async function deleteRecords(
   trx: Database,
   kind: ExpiringKind,
@@ -80,7 +81,7 @@ async function deleteRecords(
     const rows = await trx.deleteFrom('audit_entry').where(expired).returning(['id', 'action']).execute();
     changes.push(...rows.map((row) => auditChange(row, -1)));
   } else {
-    const { numDeletedRows } = await trx.deleteFrom('delivery').where(expired).executeTakeFirst();
+    const { numDeletedRows } = await trx.deleteFrom(tables[kind].table).where(expired).executeTakeFirst();
     return { deleted: Number(numDeletedRows), changes };
   }
   return { deleted: changes.length, changes };

@@ -1,0 +1,90 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Mail } from '../../../contract/mail.ts';
+import { secondsOf } from '../../../contract/time.ts';
+import type { ServiceKeys } from '../../secrets/service-keys.ts';
+import type { MailStore, MailsQuery } from '../../store/mails.ts';
+import { rowId } from '../database/row-id.ts';
+import type { Database, MailRow } from '../database/schema.ts';
+import { indexWalk, type WalkedIndex } from '../lists/index-walk.ts';
+import { recordPage, rowsWithIds } from '../lists/record-page.ts';
+import { condition } from '../lists/review-conditions.ts';
+import { countAlong } from '../lists/walk-parts.ts';
+import { claimMails } from './claim-mails.ts';
+import { endMail } from './end-mail.ts';
+import { enqueueMail } from './enqueue-mail.ts';
+import { recipientHashes } from './recipient-hash.ts';
+
+/** The outbox of mails on SQL. */
+export function sqlMails(db: Database, now: () => number, keys: ServiceKeys): MailStore {
+  return {
+    enqueueMail: (shop, mail) => enqueueMail(db, shop, mail, now()),
+    claimMails: (count, duration) => claimMails(db, keys, { count, duration, now }),
+    endMail: (mail, end) => endMail(db, keys, mail, end, now()),
+
+    async listMails(shop, query) {
+      const index = indexOf(shop, query);
+      const count = await countAlong(db, indexWalk(db, index));
+      const ids = await recordPage<number>(db, index, count, query);
+      const rows = await rowsWithIds<MailRow>(db, 'mail', shop, ids);
+      return { count, list: rows.map(mailOf) };
+    },
+
+    async resendMails(shop, ids) {
+      const time = now();
+      const rows = await db
+        .updateTable('mail')
+        .set({ state: 'waiting', reason: '', attempts: 0, due_at: time, ended_at: null })
+        .where('shop_id', '=', shop)
+        .where('id', 'in', ids.map(rowId))
+        .where('state', 'in', ['unknown', 'failed'])
+        .where('email', '!=', '')
+        .returning('id')
+        .execute();
+      const resent = rows.map(({ id }) => String(id));
+      return { resent, missing: ids.filter((id) => !resent.includes(id)) };
+    },
+
+    async hasMailTo(shop, email) {
+      const hashes = await recipientHashes(keys, shop, [email]);
+      const { rows } = await sql<{ id: number }>`
+        select id from (select id from mail where shop_id = ${shop} and email <> '' and email = ${email} limit 1)
+          as open
+        union all select id from (select id from mail where shop_id = ${shop} and email_hash <> ''
+          and email_hash in (${sql.join(hashes)}) limit 1) as ended`.execute(db);
+      return rows.length > 0;
+    },
+  };
+}
+
+/** Deletes the mails of a customer. The literals let the databases recognize the indexes. */
+export async function removeMailsTo(
+  trx: Database,
+  keys: ServiceKeys,
+  shop: string,
+  emails: readonly string[],
+): Promise<void> {
+  if (emails.length === 0) return;
+  const hashes = await recipientHashes(keys, shop, emails);
+  for (const isTheirs of [
+    sql<SqlBool>`email <> '' and email in (${sql.join([...emails])})`,
+    sql<SqlBool>`email_hash <> '' and email_hash in (${sql.join(hashes)})`,
+  ])
+    await trx.deleteFrom('mail').where('shop_id', '=', shop).where(isTheirs).execute();
+}
+
+function indexOf(shop: string, { state }: MailsQuery): WalkedIndex {
+  const fixed = [condition`shop_id = ${shop}`];
+  if (state !== undefined) fixed.push(condition`state = ${state}`);
+  return { table: 'mail', columns: ['id'], direction: 'desc', fixed };
+}
+
+function mailOf({ shop_id, email_hash, message_id, claimed_until, ...row }: MailRow): Mail {
+  const isOpen = row.ended_at === null;
+  return {
+    ...row,
+    id: String(row.id),
+    created_at: secondsOf(row.created_at),
+    due_at: isOpen ? secondsOf(row.due_at) : '',
+    ended_at: row.ended_at === null ? '' : secondsOf(row.ended_at),
+  };
+}

@@ -1,0 +1,31 @@
+import { mailKinds } from '../../../contract/mail.ts';
+import { stateOfReview } from '../../../contract/review-state.ts';
+import { rowId } from '../database/row-id.ts';
+import type { Database, MailRow } from '../database/schema.ts';
+import { refusedRecipients } from './refused-recipients.ts';
+
+export type Refusal = { state: 'suppressed'; reason: 'recipient' | 'changed' };
+
+/** Why a mail must not be sent; undefined if it may be. Runs in the transaction that claims the mail. */
+export async function refusalOf(trx: Database, mail: MailRow): Promise<Refusal | undefined> {
+  const refused = await refusedRecipients(trx, mail.shop_id, [mail.email], mailKinds[mail.kind].stops);
+  if (refused.has(mail.email)) return { state: 'suppressed', reason: 'recipient' };
+  const isTrue = mail.review_id === '' || (await isTrueOfReview(trx, mail));
+  return isTrue ? undefined : { state: 'suppressed', reason: 'changed' };
+}
+
+/** Whether the review is still in the state that the mail reports. */
+async function isTrueOfReview(trx: Database, { shop_id, review_id, kind }: MailRow): Promise<boolean> {
+  const review = await trx
+    .selectFrom('review')
+    .select(['is_published', 'hidden_reason', 'is_answered'])
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', rowId(review_id))
+    .executeTakeFirst();
+  if (!review) return false;
+  const state = stateOfReview(review);
+  if (kind === 'published') return state === 'published';
+  if (kind === 'refused') return state === 'hidden';
+  if (kind === 'answered') return state === 'published' && review.is_answered === 1;
+  return state !== 'withdrawn';
+}

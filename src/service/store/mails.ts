@@ -1,0 +1,62 @@
+import type { Mail, MailKind, MailReason, MailState, ResentMails } from '../../contract/mail.ts';
+
+/**
+ * Port: the outbox of mails. Workers claim mails, so that several processes can share it. The recipient is
+ * stored until the mail can no longer be sent; a keyed hash remains, by which the mail is found if the
+ * recipient's records are removed.
+ */
+export type MailStore = {
+  /**
+   * Adds a mail. An invitation has one mail of a kind, and so does a review. Returns whether it was added: a
+   * second one is not, unless the first was suppressed as `changed`.
+   */
+  enqueueMail(shop: string, mail: NewMail): Promise<boolean>;
+  /**
+   * Claims up to `count` due mails for `duration` milliseconds; they are `sending` from then on. Suppresses
+   * mails whose recipient is excluded or has unsubscribed, and mails whose reason no longer exists. A mail
+   * whose claim has expired becomes `unknown` if it is sent at most once, and is claimed again otherwise.
+   */
+  claimMails(count: number, duration: number): Promise<ClaimedMail[]>;
+  /** Records an attempt. Returns false, without any change, if the claim had expired. */
+  endMail(mail: ClaimedMail, end: MailEnd): Promise<boolean>;
+  /** Newest first. */
+  listMails(shop: string, query: MailsQuery): Promise<{ count: number; list: Mail[] }>;
+  /** Sends mails in the states `unknown` and `failed` again, unless their address was refused. */
+  resendMails(shop: string, ids: readonly string[]): Promise<ResentMails>;
+  /** Whether the outbox has a mail to an address, sent or not. */
+  hasMailTo(shop: string, email: string): Promise<boolean>;
+};
+
+/**
+ * Times are in milliseconds since 1970. `email` is in the form of `normalizedEmail`; `language` is a BCP 47
+ * tag or empty. Ids are empty if the mail is about no order, invitation or review.
+ */
+export type NewMail = {
+  kind: MailKind;
+  email: string;
+  language: string;
+  order_id: string;
+  invitation_id: string;
+  review_id: string;
+  /** The earliest time of its first attempt. */
+  dueAt: number;
+};
+
+/** `attempts` is the number of earlier attempts. */
+export type ClaimedMail = Omit<NewMail, 'dueAt'> & {
+  id: string;
+  shop: string;
+  attempts: number;
+  /** Identifies the mail in every attempt: the part of the Message-ID before the @. */
+  messageId: string;
+  /** In milliseconds since 1970. */
+  claimedUntil: number;
+};
+
+/** `due` is the time of the next attempt of a waiting mail, in milliseconds since 1970. */
+export type MailEnd =
+  | { state: 'sent' }
+  | { state: 'waiting'; due: number }
+  | { state: Extract<MailState, 'unknown' | 'failed'>; reason: MailReason };
+
+export type MailsQuery = { state?: MailState | undefined; page: number; page_size: number };

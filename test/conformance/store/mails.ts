@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import type { ClaimedMail, NewMail } from '../../../src/service/store/mails.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
+import { type OpenStore, openedStore, wholePage } from './opened-store.ts';
+
+const duration = 30_000;
+const ada = 'ada@example.com';
+
+/** The outbox of mails. */
+export function testMails(open: OpenStore): void {
+  describe('mails', () => {
+    const opened = openedStore(open);
+    const enqueue = (mail: Partial<NewMail> = {}, shop = '1') =>
+      opened.store.enqueueMail(shop, { ...aMail(), dueAt: opened.time, ...mail });
+    const claim = (count = 9) => opened.store.claimMails(count, duration);
+    const listed = async (shop = '1') => (await opened.store.listMails(shop, wholePage)).list;
+    const states = async () => (await listed()).map(({ state, reason }) => `${state} ${reason}`.trim());
+    const one = ([mail]: ClaimedMail[]) => {
+      if (!mail) throw new Error('Expected a mail');
+      return mail;
+    };
+    const review = async (fields = {}) => (await opened.store.createReview('1', aReview(fields))).id;
+
+    it('are claimed when they are due, the earliest first, by one worker each', async () => {
+      await enqueue({ invitation_id: '1', dueAt: opened.time + 2_000 });
+      await enqueue({ invitation_id: '2', dueAt: opened.time + 1_000 });
+      expect(await claim()).toEqual([]);
+      opened.time += 2_000;
+      const [first, second, ...others] = (await Promise.all([claim(1), claim(1), claim(1)])).flat();
+      expect(new Set([first?.invitation_id, second?.invitation_id])).toEqual(new Set(['1', '2']));
+      expect(others).toEqual([]);
+      expect(await states()).toEqual(['sending', 'sending']);
+    });
+
+    it('are one per invitation and kind, and one per review and kind', async () => {
+      const id = await review();
+      expect(await enqueue({ invitation_id: '1' })).toBe(true);
+      expect(await enqueue({ invitation_id: '1' })).toBe(false);
+      expect(await enqueue({ invitation_id: '1', kind: 'reminder' })).toBe(true);
+      expect(await enqueue({ review_id: id, kind: 'received' })).toBe(true);
+      expect(await enqueue({ review_id: id, kind: 'received' })).toBe(false);
+      expect(await listed()).toHaveLength(3);
+    });
+
+    it('are seen by their shop only', async () => {
+      await enqueue({ invitation_id: '1' });
+      expect(await listed('2')).toEqual([]);
+      const [{ id = '' } = {}] = await listed();
+      expect(await opened.store.resendMails('2', [id])).toEqual({ resent: [], missing: [id] });
+      expect(await opened.store.hasMailTo('2', ada)).toBe(false);
+    });
+
+    it('forget their recipient once they are sent, and are still found by it', async () => {
+      await enqueue({ invitation_id: '1' });
+      expect(await opened.store.hasMailTo('1', ada)).toBe(true);
+      expect(await listed()).toMatchObject([{ email: ada, state: 'waiting', ended_at: '' }]);
+      const mail = one(await claim());
+      opened.time += 1_000;
+      expect(await opened.store.endMail(mail, { state: 'sent' })).toBe(true);
+      expect(await listed()).toMatchObject([
+        { email: '', state: 'sent', attempts: 1, due_at: '', ended_at: '2024-05-01T12:00:01Z' },
+      ]);
+      expect(await opened.store.hasMailTo('1', ada)).toBe(true);
+      expect(await opened.store.hasMailTo('1', 'bob@example.com')).toBe(false);
+    });
+
+    it('are sent again later with the same Message-ID after a temporary failure', async () => {
+      await enqueue({ invitation_id: '1' });
+      const mail = one(await claim());
+      await opened.store.endMail(mail, { state: 'waiting', due: opened.time + 60_000 });
+      expect(await claim()).toEqual([]);
+      opened.time += 60_000;
+      expect(await claim()).toMatchObject([{ messageId: mail.messageId, attempts: 1, email: ada }]);
+    });
+
+    it('that are sent at most once become unknown when their claim expires', async () => {
+      await enqueue({ invitation_id: '1' });
+      const mail = one(await claim());
+      opened.time += duration;
+      expect(await claim()).toEqual([]);
+      expect(await states()).toEqual(['unknown interrupted']);
+      expect(await opened.store.endMail(mail, { state: 'sent' })).toBe(false);
+      expect(await states()).toEqual(['unknown interrupted']);
+    });
+
+    it('that are sent at least once are claimed again, and the first claim ends', async () => {
+      await enqueue({ review_id: await review(), kind: 'received' });
+      const mail = one(await claim());
+      opened.time += duration;
+      const again = one(await claim());
+      expect(again.messageId).toBe(mail.messageId);
+      expect(await opened.store.endMail(mail, { state: 'sent' })).toBe(false);
+      expect(await opened.store.endMail(again, { state: 'sent' })).toBe(true);
+    });
+
+    it('are not sent to a recipient who was excluded or has unsubscribed meanwhile', async () => {
+      for (const [index, email] of ['a', 'b', 'c', 'd'].entries())
+        await enqueue({ invitation_id: `${index}`, email: `${email}@example.com` });
+      await opened.store.createExclusion('1', { email: 'a@example.com' });
+      await opened.store.unsubscribe('1', 'b@example.com', 'review_request');
+      await opened.store.unsubscribe('1', 'c@example.com', 'reply_to_review');
+      await opened.store.unsubscribe('2', 'd@example.com', 'all');
+      expect((await claim()).map(({ email }) => email)).toEqual(['c@example.com', 'd@example.com']);
+      expect((await states()).sort()).toEqual([
+        ...['sending', 'sending'],
+        ...['suppressed recipient', 'suppressed recipient'],
+      ]);
+      expect((await listed()).filter(({ state }) => state === 'suppressed')).toMatchObject([
+        { email: '' },
+        { email: '' },
+      ]);
+    });
+
+    it('about a decision are sent only while it stands, and again once it is repeated', async () => {
+      const id = await review({ is_published: 0 });
+      const published = { review_id: id, kind: 'published' } as const;
+      await enqueue(published);
+      expect(await claim()).toEqual([]);
+      expect(await states()).toEqual(['suppressed changed']);
+      await opened.store.publishReview('1', id, 1);
+      expect(await enqueue(published)).toBe(true);
+      const mail = one(await claim());
+      expect(mail.email).toBe(ada);
+      await opened.store.endMail(mail, { state: 'sent' });
+      expect(await enqueue(published)).toBe(false);
+    });
+
+    it('about a deleted review are not sent', async () => {
+      const id = await review();
+      await enqueue({ review_id: id, kind: 'received' });
+      await opened.store.deleteReview('1', id);
+      expect(await claim()).toEqual([]);
+      expect(await states()).toEqual(['suppressed changed']);
+    });
+
+    it('about a reply are sent while the review is published and has the reply', async () => {
+      const id = await review();
+      await enqueue({ review_id: id, kind: 'answered' });
+      expect(await claim()).toEqual([]);
+      await opened.store.createReply('1', id, 'Thank you');
+      await enqueue({ review_id: id, kind: 'answered' });
+      expect(await claim()).toHaveLength(1);
+    });
+
+    it('whose end is unknown or failed are sent again on request, and others are not', async () => {
+      for (const index of [0, 1, 2, 3]) await enqueue({ invitation_id: `${index}` });
+      const [unknown, unreachable, refused, sent] = await claim();
+      if (!unknown || !unreachable || !refused || !sent) throw new Error('Expected four mails');
+      await opened.store.endMail(unknown, { state: 'unknown', reason: 'lost' });
+      await opened.store.endMail(unreachable, { state: 'failed', reason: 'unreachable' });
+      await opened.store.endMail(refused, { state: 'failed', reason: 'refused_address' });
+      await opened.store.endMail(sent, { state: 'sent' });
+      const ids = [unknown, unreachable, refused, sent].map(({ id }) => id);
+      expect(await claim()).toEqual([]);
+      const resent = await opened.store.resendMails('1', [...ids, '99']);
+      expect(new Set(resent.resent)).toEqual(new Set(ids.slice(0, 2)));
+      expect(resent.missing).toEqual([...ids.slice(2), '99']);
+      expect(await claim()).toMatchObject([
+        { id: ids[0], attempts: 0, messageId: unknown.messageId },
+        { id: ids[1] },
+      ]);
+    });
+
+    it('are listed newest first, in one state or all', async () => {
+      for (const index of [0, 1, 2]) await enqueue({ invitation_id: `${index}` });
+      await claim(1);
+      const { count, list } = await opened.store.listMails('1', { state: 'waiting', page: 1, page_size: 1 });
+      expect([count, list.map(({ invitation_id }) => invitation_id)]).toEqual([2, ['2']]);
+    });
+
+    it('to a customer are removed with the customer, sent or not', async () => {
+      await enqueue({ invitation_id: '1' });
+      await opened.store.endMail(one(await claim()), { state: 'sent' });
+      await enqueue({ invitation_id: '2' });
+      await enqueue({ invitation_id: '3', email: 'bob@example.com' });
+      await opened.store.removeCustomer('1', { email: ada }, { dryRun: true });
+      expect(await listed()).toHaveLength(3);
+      await opened.store.removeCustomer('1', { email: ada }, { dryRun: false });
+      expect(await listed()).toMatchObject([{ email: 'bob@example.com' }]);
+    });
+
+    it('are deleted at their age', async () => {
+      await enqueue({ invitation_id: '1' });
+      const run = { actor: 'service', startedAt: opened.time } as const;
+      expect(await opened.store.countExpired('mails', opened.time)).toBe(0);
+      expect(await opened.store.removeExpired('mails', opened.time + 1, 10, run)).toBe(1);
+      expect(await listed()).toEqual([]);
+    });
+  });
+}
+
+function aMail(): Omit<NewMail, 'dueAt'> {
+  const ids = { order_id: '', invitation_id: '', review_id: '' };
+  return { kind: 'invitation', email: ada, language: 'en', ...ids };
+}
