@@ -48,7 +48,7 @@ const placeOfShopper = ['place', 'hold-in-view'].map((name) => `test/journeys/${
  * its page. Other files share a page, which loads the widget only once.
  */
 const pagesOfTheirOwn = [
-  'test/console/queue.test.tsx',
+  'test/console/**/*.test.tsx',
   'test/widget/controllers/reviews/arrange.test.ts',
   'test/widget/controllers/reviews/keep-url-state.test.ts',
   'test/widget/controllers/reviews/linked-review.test.ts',

@@ -5,7 +5,7 @@ import type { After } from './models/notice.ts';
 import { tabPlace } from './models/place.ts';
 import { createRouter } from './models/router.ts';
 import { storedText } from './models/stored-text.ts';
-import { QueuePage } from './pages/queue-page.tsx';
+import { Frame } from './pages/frame.tsx';
 import { StartPage } from './pages/start-page.tsx';
 import { formatsOf } from './texts/formats.ts';
 import { loadTexts } from './texts/languages.ts';
@@ -37,13 +37,13 @@ export async function startConsole(parts: Parts): Promise<() => void> {
     }
     return () => render(null, root);
   }
-  const router = createRouter(window);
-  const place = router.place.peek();
   const [first] = session.data.shops;
   if (!first) {
     render(<StartPage texts={texts} onRetry={retry} />, root);
     return () => render(null, root);
   }
+  const router = createRouter(window, first.shop);
+  const place = router.place.peek();
   if (!session.data.shops.some(({ shop }) => shop === place.shop)) {
     router.go({ ...tabPlace(place, 'todo'), shop: first.shop }, 'replace');
   }
@@ -59,7 +59,7 @@ export async function startConsole(parts: Parts): Promise<() => void> {
   const view = { model, texts, formats: formatsOf(tag, parts.now) };
   render(
     <ConsoleContext.Provider value={view}>
-      <QueuePage />
+      <Frame />
     </ConsoleContext.Provider>,
     root,
   );

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { ConsoleSession } from '../../src/contract/console.ts';
+import type { ConsoleSession, Role } from '../../src/contract/console.ts';
 import type { ModeratedReview } from '../../src/contract/moderation.ts';
 import type { ConsoleApi } from '../client/console-api.ts';
 import { createDecisions } from './decisions.ts';
@@ -31,9 +31,13 @@ export function createConsole({ api, router, session, now, after, drafts, choice
   const shared = { api, router, list, notices };
   const history = createHistory(api, router, list, after);
   const usesKeys = signal(choices.read('console-keys') !== 'off');
+  const roleIn = (shop: string) => session.shops.find((each) => each.shop === shop)?.role;
   return {
+    api,
     router,
     session,
+    now,
+    after,
     list,
     notices,
     history,
@@ -48,11 +52,9 @@ export function createConsole({ api, router, session, now, after, drafts, choice
       choices.write('console-keys', isOn ? '' : 'off');
     },
     /** Whether the person may decide in the shop of the place. */
-    mayDecide: () => {
-      const { shop } = router.place.value;
-      const role = session.shops.find((each) => each.shop === shop)?.role;
-      return role === 'owner' || role === 'moderator';
-    },
+    mayDecide: () => includes(roleIn(router.place.value.shop), 'moderator'),
+    /** Whether the role of the person in the shop of the place includes another role. */
+    hasRole: (role: Role) => includes(roleIn(router.place.value.shop), role),
     stop() {
       list.stop();
       history.stop();
@@ -60,4 +62,11 @@ export function createConsole({ api, router, session, now, after, drafts, choice
       router.stop();
     },
   };
+}
+
+/** The order of the contract, which would bring schemas into the bundle. */
+const order = ['reader', 'moderator', 'owner'] as const satisfies Role[];
+
+function includes(own: Role | undefined, role: Role): boolean {
+  return own !== undefined && order.indexOf(own) >= order.indexOf(role);
 }

@@ -1,6 +1,7 @@
 import type { HidingReason, ModerationState } from '../../src/contract/moderation.ts';
 import type { HeldReason } from '../../src/contract/review-state.ts';
 import { secondsOf } from '../../src/contract/time.ts';
+import { isPersonal, type PageName, pageNames } from './page-names.ts';
 
 export const tabs = ['todo', 'waiting', 'published', 'hidden', 'unanswered', 'all'] as const;
 
@@ -13,11 +14,14 @@ export const filterNames = [
 export type FilterName = (typeof filterNames)[number];
 
 /**
- * The list, the page of it and the review that the console shows. Filters without a value are empty; an
- * empty `review` is the first of the list.
+ * The list, the page of it and the review that the console shows; or with a `name`, a page beside the queue
+ * with its own `query`. Filters without a value are empty; an empty `review` is the first of the list.
  */
 export type Place = {
+  /** Empty if the URL names no shop. */
   shop: string;
+  name: PageName | '';
+  query: Readonly<Record<string, string>>;
   tab: Tab;
   sort: 'oldest' | 'newest';
   filters: Record<FilterName, string>;
@@ -28,34 +32,49 @@ export type Place = {
 /** How long the oldest review waits decides the order of lists in which something is left to do. */
 const oldestFirst: readonly Tab[] = ['todo', 'waiting', 'unanswered'];
 
-/** `/console/<shop>/<tab>?…`: unknown tabs and values count as absent. */
+/** `/console/<shop>/<tab or page>?…` or `/console/<page of the person>`. Unknown parts count as absent. */
 export function readPlace({ pathname, searchParams }: URL): Place {
-  const [, , shop = '', name = ''] = pathname.split('/');
-  const tab = tabs.find((each) => each === name) ?? 'todo';
+  const [, , first = '', second = ''] = pathname.split('/');
+  const [shop, section] = isPersonal(first) ? ['', first] : [decode(first), second];
+  const tab = tabs.find((each) => each === section) ?? 'todo';
+  const name = pageNames.find((each) => each === section) ?? '';
   const page = Number(searchParams.get('page'));
+  const place: Place = {
+    ...startOf(shop, tab),
+    name,
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+  };
+  if (name !== '') {
+    return { ...place, query: Object.fromEntries([...searchParams].filter(([key]) => key !== 'page')) };
+  }
   return {
-    shop: decode(shop),
-    tab,
+    ...place,
     sort: readSort(searchParams.get('sort'), tab),
     filters: Object.fromEntries(
       filterNames.map((filter) => [filter, searchParams.get(filter)?.trim() ?? '']),
     ) as Place['filters'],
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
     review: searchParams.get('review') ?? '',
   };
 }
 
-export function placeUrl({ shop, tab, sort, filters, page, review }: Place): string {
-  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
-  if (sort !== usualSort(tab)) query.set('sort', sort);
+export function placeUrl({ shop, name, query: own, tab, sort, filters, page, review }: Place): string {
+  const given = Object.entries(name === '' ? filters : own).filter(([, value]) => value !== '');
+  const query = new URLSearchParams(given);
+  if (name === '' && sort !== usualSort(tab)) query.set('sort', sort);
   if (page > 1) query.set('page', `${page}`);
   if (review !== '') query.set('review', review);
-  return `/console/${encodeURIComponent(shop)}/${tab}${query.size === 0 ? '' : `?${query}`}`;
+  const path = isPersonal(name) ? name : `${encodeURIComponent(shop)}/${name || tab}`;
+  return `/console/${path}${query.size === 0 ? '' : `?${query}`}`;
 }
 
 /** Another list, from its start and without filters. */
-export function tabPlace(place: Place, tab: Tab): Place {
-  return { ...place, tab, sort: usualSort(tab), filters: noFilters(), page: 1, review: '' };
+export function tabPlace({ shop }: Place, tab: Tab): Place {
+  return startOf(shop, tab);
+}
+
+/** A page beside the queue, by default from its start. */
+export function pagePlace(place: Place, name: PageName, query: Place['query'] = {}, page = 1): Place {
+  return { ...startOf(place.shop, 'todo'), name, query, page };
 }
 
 /** The same list with another filter, from its start. */
@@ -92,6 +111,11 @@ const dayLength = 86_400_000;
 
 export function noFilters(): Place['filters'] {
   return Object.fromEntries(filterNames.map((name) => [name, ''])) as Place['filters'];
+}
+
+function startOf(shop: string, tab: Tab): Place {
+  const sort = usualSort(tab);
+  return { shop, name: '', query: {}, tab, sort, filters: noFilters(), page: 1, review: '' };
 }
 
 function usualSort(tab: Tab): Place['sort'] {

@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { ModeratedReview, ModerationSummary } from '../../src/contract/moderation.ts';
 import { secondsOf } from '../../src/contract/time.ts';
 import type { ConsoleApi, Failure } from '../client/console-api.ts';
@@ -24,6 +24,8 @@ export type ReviewList = ListEdits & {
   seen: ReadonlySignal<Seen>;
   /** The review of the place; else the first. */
   selected: ReadonlySignal<ModeratedReview | undefined>;
+  /** Whether the place names the selected review, which then replaces the list on a phone. */
+  isOpen: ReadonlySignal<boolean>;
   /** The server's time of the list, as the moderator sees it. */
   seenAt: () => string;
   load: (how?: 'quietly') => Promise<void>;
@@ -43,16 +45,14 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
   const totalPages = signal(0);
   const summary = signal<ModerationSummary>();
   const seen = signal<Seen>(noneSeen);
-  const selected = computed(
-    () => reviews.value.find(({ id }) => id === router.place.value.review) ?? reviews.value[0],
-  );
-  const listed = computed(() => placeUrl({ ...router.place.value, review: '' }));
+  const { selected, isOpen, listed } = viewsOf({ router, reviews, state });
   /** Decided reviews that a response may still contain, because it overtook their decision. */
   const left = new Set<string>();
   let listedAt = 0;
   let latest = 0;
 
   async function load(how?: 'quietly') {
+    if (listed.peek() === '') return;
     const call = ++latest;
     const place = router.place.peek();
     if (how !== 'quietly') {
@@ -81,8 +81,7 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
   const shop = computed(() => router.place.value.shop);
   const stops = [
     effect(() => {
-      listed.value;
-      void load();
+      if (listed.value) void load();
     }),
     effect(() => {
       shop.value;
@@ -98,6 +97,7 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
     summary,
     seen,
     selected,
+    isOpen,
     seenAt: () => secondsOf(listedAt * 1000),
     load,
     loadSummary,
@@ -113,5 +113,22 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
     stop() {
       for (const stop of stops) stop();
     },
+  };
+}
+
+type Shown = { router: Router; reviews: Signal<ModeratedReview[]>; state: Signal<string> };
+
+function viewsOf({ router, reviews, state }: Shown) {
+  const selected = computed(
+    () => reviews.value.find(({ id }) => id === router.place.value.review) ?? reviews.value[0],
+  );
+  return {
+    selected,
+    isOpen: computed(() => state.value === 'ready' && selected.value?.id === router.place.value.review),
+    /** The URL of the list; empty on the pages beside the queue. */
+    listed: computed(() => {
+      const place = router.place.value;
+      return place.name === '' ? placeUrl({ ...place, review: '' }) : '';
+    }),
   };
 }

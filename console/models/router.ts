@@ -3,6 +3,8 @@ import { type Place, placeUrl, readPlace } from './place.ts';
 
 export type Router = {
   place: ReadonlySignal<Place>;
+  /** Whether the person has moved since the console was loaded. */
+  hasMoved: () => boolean;
   /** `replace` leaves no entry in the history of the browser. */
   go: (to: Place, how?: 'push' | 'replace') => void;
   stop: () => void;
@@ -10,19 +12,26 @@ export type Router = {
 
 type Page = Pick<Window, 'location' | 'history' | 'addEventListener' | 'removeEventListener'>;
 
-/** The place in the URL of a page, and ways to another one. */
-export function createRouter(page: Page): Router {
-  const read = () => readPlace(new URL(page.location.href));
-  const place = signal(read());
+/** The place in the URL of a page, and ways to another one. A URL without a shop is in the last one. */
+export function createRouter(page: Page, firstShop: string): Router {
+  const read = (lastShop: string): Place => {
+    const place = readPlace(new URL(page.location.href));
+    return place.shop === '' ? { ...place, shop: lastShop } : place;
+  };
+  const place = signal(read(firstShop));
+  let hasMoved = false;
   const follow = () => {
-    place.value = read();
+    place.value = read(place.peek().shop);
+    hasMoved = true;
   };
   page.addEventListener('popstate', follow);
   return {
     place,
+    hasMoved: () => hasMoved,
     go(to, how = 'push') {
       page.history[how === 'push' ? 'pushState' : 'replaceState'](null, '', placeUrl(to));
-      follow();
+      place.value = read(to.shop);
+      hasMoved ||= how === 'push';
     },
     stop: () => page.removeEventListener('popstate', follow),
   };

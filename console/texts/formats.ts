@@ -6,6 +6,8 @@ export type Formats = {
   number: (value: number) => string;
   /** The day, with its year unless it is the present one. */
   day: (time: string) => string;
+  /** The day and the time of day. */
+  time: (time: string) => string;
   /** "a minute ago" */
   ago: (time: string) => string;
   /** "2 days", of the time since */
@@ -27,6 +29,7 @@ export function formatsOf(tag: string, now: () => number): Formats {
   const rules = new Intl.PluralRules(tag);
   const thisYear = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' });
   const otherYear = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' });
+  const times = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const lists = new Intl.ListFormat(tag, { type: 'conjunction' });
   const names = new Intl.DisplayNames(tag, { type: 'language' });
@@ -48,6 +51,7 @@ export function formatsOf(tag: string, now: () => number): Formats {
       const isThisYear = date.getFullYear() === new Date(now()).getFullYear();
       return (isThisYear ? thisYear : otherYear).format(date);
     },
+    time: (time) => times.format(new Date(time)),
     ago(time) {
       const { unit, count } = since(time);
       return relative.format(count === 0 ? 0 : -count, count === 0 ? 'second' : unit);

@@ -14,8 +14,13 @@ export type Texts = {
   signOut: string;
   role: Record<'owner' | 'moderator' | 'reader', string>;
   shop: string;
+  menu: string;
   lists: string;
   tabs: Record<'todo' | 'waiting' | 'published' | 'hidden' | 'unanswered' | 'all', string>;
+  /** The pages beside the queue. */
+  pageNames: Record<'audit', string>;
+  loadingPage: string;
+  pageFailed: string;
   waiting: PluralText;
   unanswered: PluralText;
   /** `{age}` */

@@ -10,6 +10,9 @@ export function Bar() {
   const current = shops.find(({ shop }) => shop === place.shop);
   return (
     <header class="bar">
+      <button type="button" class="plain menu-button" popovertarget="menu">
+        {texts.menu}
+      </button>
       {shops.length > 1 ? (
         <select
           class="shop"
@@ -33,7 +36,8 @@ export function Bar() {
           onSubmit={(event) => {
             event.preventDefault();
             const { value } = event.currentTarget.elements.namedItem('q') as HTMLInputElement;
-            model.router.go(filteredPlace(place, 'q', value));
+            // The pages beside the queue search in all reviews.
+            model.router.go(filteredPlace(place.name === '' ? place : tabPlace(place, 'all'), 'q', value));
           }}
         >
           <input

@@ -1,36 +1,15 @@
-import { isFiltered, noFilters, placeUrl, tabPlace } from '../models/place.ts';
+import { isFiltered, noFilters, tabPlace } from '../models/place.ts';
 import { useConsole } from './console-context.ts';
-import { failureText } from './failure-text.ts';
+import { FailureNotice } from './failure-notice.tsx';
 
 /** The list without reviews: one sentence, and one thing to do. */
 export function ListState() {
-  const { model, texts } = useConsole();
-  const { list, router } = model;
+  const { list } = useConsole().model;
   const state = list.state.value;
   if (state === 'loading') return <Skeleton />;
-  if (state === 'unauthenticated') {
-    const to = encodeURIComponent(placeUrl(router.place.value));
-    return (
-      <div class="notice" role="alert">
-        <p>{texts.ended}</p>
-        <a class="btn go" href={`/console/sign-in?to=${to}`}>
-          {texts.signIn}
-        </a>
-      </div>
-    );
-  }
   if (state !== 'ready') {
     return (
-      <div class="notice" role="alert">
-        <p>{failureText(state, texts)}</p>
-        <button
-          type="button"
-          class="btn go"
-          onClick={() => void Promise.all([list.load(), list.loadSummary()])}
-        >
-          {texts.retry}
-        </button>
-      </div>
+      <FailureNotice failure={state} onRetry={() => void Promise.all([list.load(), list.loadSummary()])} />
     );
   }
   return <Empty />;

@@ -9,9 +9,13 @@ export function Tabs() {
   const place = model.router.place.value;
   const summary = model.list.summary.value;
   return (
-    <nav class="nav small" aria-label={texts.lists}>
+    <nav class="tabs" aria-label={texts.lists}>
       {tabs.map((tab) => (
-        <PlaceLink key={tab} to={tabPlace(place, tab)} aria-current={tab === place.tab ? 'page' : undefined}>
+        <PlaceLink
+          key={tab}
+          to={tabPlace(place, tab)}
+          aria-current={place.name === '' && tab === place.tab ? 'page' : undefined}
+        >
           {texts.tabs[tab]} <span>{summary && formats.number(numberOf(tab, summary))}</span>
         </PlaceLink>
       ))}

@@ -42,6 +42,8 @@ function noticeText(
   switch (notice.kind) {
     case 'done':
       return formats.fill(texts.done[notice.done], { title: notice.title });
+    case 'said':
+      return notice.text;
     case 'failed':
       return failureText(notice.failure, texts);
     case 'decided':

@@ -43,7 +43,16 @@ export async function bundleConsole(folder: string): Promise<void> {
       // The Content Security Policy allows no data URLs.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { checks: { pluginTimings: false } },
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        // The texts of a page are named after it, the texts of the frame after their language.
+        output: {
+          chunkFileNames: ({ facadeModuleId, name }) => {
+            const [, page] = facadeModuleId?.match(/texts\/([\w-]+)\/\w+\.ts$/) ?? [];
+            return `assets/${page && page !== 'languages' ? `${page}-${name}` : name}-[hash].js`;
+          },
+        },
+      },
     },
   });
 }

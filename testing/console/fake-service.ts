@@ -18,11 +18,14 @@ const session: ConsoleSession = {
   expires_at: '2026-12-28T12:00:00Z',
 };
 
+/** The data of each operation for an input; a thrown name of a failure fails the call. */
+export type Operations = Record<string, (input: Call['input']) => unknown>;
+
 /**
- * The service as the console sees it: a session, and the moderation operations over reviews in memory. Every
- * call is a second after the one before.
+ * The service as the console sees it: a session, the moderation operations over reviews in memory, and the
+ * `others` that a test needs. Every call is a second after the one before.
  */
-export function fakeService(given: readonly ModeratedReview[]) {
+export function fakeService(given: readonly ModeratedReview[], others: Operations = {}) {
   const before = new Map<string, ModeratedReview[]>();
   const state = stateOf(given);
   const find = (id: unknown) => state.reviews.find((review) => review.id === id);
@@ -72,7 +75,7 @@ export function fakeService(given: readonly ModeratedReview[]) {
     return { changed: [id], unchanged: [], missing: [], decided: [], entry_id };
   }
 
-  const operations = operationsOf({ state, find, replace, log, moderate, before });
+  const operations = { ...operationsOf({ state, find, replace, log, moderate, before }), ...others };
 
   const envelope = (code: keyof typeof apiCodes, data: unknown) => envelopeOf(code, data, state.now);
 
@@ -88,12 +91,22 @@ export function fakeService(given: readonly ModeratedReview[]) {
     state.calls.push({ name, shop, input });
     const operation = operations[name];
     const { delay } = state;
-    const response = operation ? envelope('ok', operation(input)) : envelope('not_found', null);
+    const response = respond(operation, input, state.now);
     await delay;
     return response;
   }
 
   return { state, send, decide, find };
+}
+
+function respond(operation: Operations[string] | undefined, input: Call['input'], now: number): Response {
+  if (!operation) return envelopeOf('not_found', null, now);
+  try {
+    return envelopeOf('ok', operation(input), now);
+  } catch (failure) {
+    if (typeof failure !== 'string' || !(failure in apiCodes)) throw failure;
+    return envelopeOf(failure as ApiFailureName, null, now);
+  }
 }
 
 function stateOf(given: readonly ModeratedReview[]) {
@@ -132,11 +145,13 @@ type Parts = {
 };
 
 function operationsOf({ state, find, replace, log, moderate, before }: Parts) {
-  const operations: Record<string, (input: Call['input']) => unknown> = {
+  const operations: Operations = {
     get_moderation_summary: () => summaryOf(state.reviews),
     get_moderation_reviews: (input) => listOf(state.reviews, input),
-    get_audit_log: ({ subject_id }) => {
-      const list = state.audit.filter(({ subject_ids }) => subject_ids.includes(String(subject_id)));
+    get_audit_log: ({ subject_id: id, action }) => {
+      const list = state.audit.filter(
+        (entry) => (!id || entry.subject_ids.includes(String(id))) && (!action || entry.action === action),
+      );
       return { page: { page: 1, page_size: 20, total_page: 1, count: list.length }, list };
     },
     publish_reviews: (input) =>

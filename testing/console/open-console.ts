@@ -2,7 +2,8 @@ import { act } from '@testing-library/preact';
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { startConsole } from '../../console/start-console.tsx';
-import { fakeService } from './fake-service.ts';
+import type { Role } from '../../src/contract/console.ts';
+import { fakeService, type Operations } from './fake-service.ts';
 import { waitingReviews } from './waiting-reviews.ts';
 
 /** Opens the console in the page of the test, in front of a fake service, with timers that the test runs. */
@@ -10,8 +11,9 @@ export async function openConsole({
   path = '/console/1/todo',
   reviews = waitingReviews,
   languages = ['en-GB'],
-  role = 'moderator' as 'moderator' | 'reader',
+  role = 'moderator' as Role,
   width = 1280,
+  operations = {} as Operations,
   failure = undefined as 'offline' | 'unauthenticated' | undefined,
 } = {}) {
   await page.viewport(width, 800);
@@ -20,7 +22,7 @@ export async function openConsole({
   history.replaceState(null, '', path);
   sessionStorage.clear();
   localStorage.removeItem('console-keys');
-  const service = fakeService(reviews);
+  const service = fakeService(reviews, operations);
   for (const shop of service.state.session.shops) shop.role = role;
   service.state.failure = failure;
   const timers = new Map<number, { due: number; run: () => void }>();

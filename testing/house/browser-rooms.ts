@@ -21,7 +21,7 @@ export const browserRooms: Record<string, Record<string, readonly string[]>> = {
     texts: [],
     models: ['client', 'texts'],
     views: ['client', 'models', 'texts'],
-    pages: ['client', 'texts', 'views'],
+    pages: ['client', 'models', 'texts', 'views'],
     '.': ['client', 'models', 'pages', 'texts', 'views'],
   },
 };

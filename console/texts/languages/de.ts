@@ -2,12 +2,13 @@ import type { Texts } from '../texts.ts';
 
 export const de: Texts = {
   title: '{tab} · {shop}',
-  skip: 'Zu den Bewertungen springen',
+  skip: 'Zum Inhalt springen',
   search: 'Suchen',
   searchReviews: 'Bewertungen durchsuchen',
   signOut: 'Abmelden',
   role: { owner: 'Inhaber', moderator: 'Moderation', reader: 'nur Lesen' },
   shop: 'Shop',
+  menu: 'Menü',
   lists: 'Bewertungen',
   tabs: {
     todo: 'Zu erledigen',
@@ -17,6 +18,9 @@ export const de: Texts = {
     unanswered: 'Unbeantwortet',
     all: 'Alle',
   },
+  pageNames: { audit: 'Protokoll' },
+  loadingPage: 'Wird geladen …',
+  pageFailed: 'Die Seite konnte nicht geladen werden.',
   waiting: { one: 'wartet', other: 'warten' },
   unanswered: { one: 'unbeantwortet', other: 'unbeantwortet' },
   oldest: 'wartet die älteste',

@@ -2,12 +2,13 @@ import type { Texts } from '../texts.ts';
 
 export const en: Texts = {
   title: '{tab} · {shop}',
-  skip: 'Skip to the reviews',
+  skip: 'Skip to the content',
   search: 'Search',
   searchReviews: 'Search reviews',
   signOut: 'Sign out',
   role: { owner: 'owner', moderator: 'moderator', reader: 'reader' },
   shop: 'Shop',
+  menu: 'Menu',
   lists: 'Reviews',
   tabs: {
     todo: 'To do',
@@ -17,6 +18,9 @@ export const en: Texts = {
     unanswered: 'Unanswered',
     all: 'All',
   },
+  pageNames: { audit: 'Audit log' },
+  loadingPage: 'Loading …',
+  pageFailed: 'Loading this page failed.',
   waiting: { one: 'waiting', other: 'waiting' },
   unanswered: { one: 'unanswered', other: 'unanswered' },
   oldest: 'the oldest waits',

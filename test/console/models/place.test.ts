@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { filteredPlace, placeUrl, queryOf, readPlace, tabPlace } from '../../../console/models/place.ts';
+import {
+  filteredPlace,
+  pagePlace,
+  placeUrl,
+  queryOf,
+  readPlace,
+  tabPlace,
+} from '../../../console/models/place.ts';
 
 const read = (path: string) => readPlace(new URL(path, 'https://shop.example'));
 
@@ -8,7 +15,8 @@ describe('the URL of the console', () => {
     '/console/1/todo',
     '/console/1/hidden?reason=spam&page=3',
     '/console/a%20b/todo?stars=5&q=blue+mug&sort=newest&review=9',
-  ])('names the list, its filters and the review: %s', (path) => {
+    '/console/1/audit?action=hide_reviews&page=2',
+  ])('names the list with its filters and the review, or a page: %s', (path) => {
     expect(placeUrl(read(path))).toBe(path);
   });
 
@@ -23,6 +31,12 @@ describe('the URL of the console', () => {
     expect(placeUrl(tabPlace(read('/console/1/todo?stars=5&page=2&review=3'), 'hidden'))).toBe(
       '/console/1/hidden',
     );
+  });
+
+  it('keeps the shop, but no filter, on the way to a page beside the queue and back', () => {
+    const audit = pagePlace(read('/console/7/all?stars=5&page=2&review=3'), 'audit', { action: 'backup' });
+    expect(placeUrl(audit)).toBe('/console/7/audit?action=backup');
+    expect(placeUrl(tabPlace(audit, 'todo'))).toBe('/console/7/todo');
   });
 
   it('starts at the first page with another filter', () => {

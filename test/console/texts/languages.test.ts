@@ -4,6 +4,12 @@ import { de } from '../../../console/texts/languages/de.ts';
 import { en } from '../../../console/texts/languages/en.ts';
 import { loadTexts } from '../../../console/texts/languages.ts';
 
+/** The texts of the pages that load on demand. */
+const pageTexts = import.meta.glob<Record<string, object>>(
+  '../../../console/texts/{*,!languages}/{en,de}.ts',
+);
+const english = Object.fromEntries(Object.entries(pageTexts).filter(([path]) => path.endsWith('/en.ts')));
+
 describe('the texts of the console', () => {
   it.each([
     [['de-AT', 'en'], 'de-AT', de],
@@ -16,6 +22,12 @@ describe('the texts of the console', () => {
 
   it('have the same placeholders in both languages', () => {
     expect(placeholders(de)).toEqual(placeholders(en));
+  });
+
+  it.each(Object.keys(english))('have the same placeholders in both languages: %s', async (path) => {
+    const german = pageTexts[path.replace('/en.ts', '/de.ts')];
+    const [one, other] = await Promise.all([english[path]?.(), german?.()]);
+    expect(placeholders(other?.de ?? {})).toEqual(placeholders(one?.en ?? {}));
   });
 });
 

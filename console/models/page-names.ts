@@ -1,0 +1,13 @@
+/** The pages of a shop beside the queue, in the groups and the order of the menu. */
+export const pageGroups = [[], ['audit']] as const;
+
+/** The pages about the person, in every shop: `/console/<page>`. */
+export const personalPages = [] as const;
+
+export const pageNames = [...pageGroups.flat(), ...personalPages];
+
+export type PageName = (typeof pageNames)[number];
+
+export function isPersonal(name: string): boolean {
+  return (personalPages as readonly string[]).includes(name);
+}

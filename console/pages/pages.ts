@@ -1,0 +1,33 @@
+import { type ComponentType, h } from 'preact';
+import type { Role } from '../../src/contract/console.ts';
+import type { PageName } from '../models/page-names.ts';
+import { languageOf, type TextFiles } from '../texts/languages.ts';
+
+/** A page beside the queue. Its view, its texts and its style sheet load when somebody opens it. */
+export type LazyPage = {
+  /** The lowest role that sees the page. */
+  role: Role;
+  /** Loads the page with its texts for a language (BCP 47). */
+  load: (tag: string) => Promise<ComponentType>;
+};
+
+export const pages: Record<PageName, LazyPage> = {
+  audit: lazyPage('reader', async () => (await import('./audit/audit-page.tsx')).AuditPage, {
+    en: async () => (await import('../texts/audit/en.ts')).en,
+    de: async () => (await import('../texts/audit/de.ts')).de,
+  }),
+};
+
+function lazyPage<Texts>(
+  role: Role,
+  loadView: () => Promise<ComponentType<{ texts: Texts }>>,
+  files: TextFiles<Texts>,
+): LazyPage {
+  return {
+    role,
+    async load(tag) {
+      const [View, texts] = await Promise.all([loadView(), files[languageOf(tag)]()]);
+      return () => h(View, { texts });
+    },
+  };
+}

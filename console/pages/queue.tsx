@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { useConsole } from '../views/console-context.ts';
+import { Facts } from '../views/facts.tsx';
+import { Filters } from '../views/filters.tsx';
+import { focusReview, isFocusLost } from '../views/focus-review.ts';
+import { HideDialog } from '../views/hide-dialog.tsx';
+import { KeysDialog } from '../views/keys-dialog.tsx';
+import { ListState } from '../views/list-state.tsx';
+import { Panel } from '../views/panel.tsx';
+import { Rows } from '../views/rows.tsx';
+import { StartOfPage } from '../views/start-of-page.tsx';
+import { useFreshList } from '../views/use-fresh-list.ts';
+import { useKeys } from '../views/use-keys.ts';
+
+/** The queue of a shop: the list and the selected review. */
+export function Queue({ title }: { title: string }) {
+  const { model } = useConsole();
+  const { list, hiding, showsKeys } = model;
+  useKeys(model);
+  useFreshList(list);
+  const review = list.selected.value;
+  const hasRows = list.state.value === 'ready' && review !== undefined;
+  const isOpen = list.isOpen.value;
+  // On a phone, the panel replaces the list, and the list the panel.
+  const opened = useRef<string>(undefined);
+  useEffect(() => {
+    if (isOpen !== (opened.current !== undefined) && isFocusLost()) {
+      focusReview(isOpen ? review?.id : opened.current);
+    }
+    opened.current = isOpen ? review?.id : undefined;
+  });
+  return (
+    <>
+      <StartOfPage title={title} isHidden />
+      <Facts />
+      <Filters />
+      <div class="split">
+        <div class="queue">{hasRows ? <Rows /> : <ListState />}</div>
+        {hasRows && <Panel review={review} />}
+      </div>
+      {hiding.value && <HideDialog review={hiding.value} />}
+      {showsKeys.value && <KeysDialog />}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** The build adds style sheets to the chunk that imports them. */
+declare module '*.css';
