@@ -77,6 +77,8 @@ const lowestRoles: Record<OperationName, Role | 'nobody'> & { [future: string]: 
   move_review: 'moderator',
   get_audit_log: 'reader',
   create_orders: 'owner',
+  create_invitation: 'owner',
+  get_invitations: 'reader',
   create_customer_events: 'owner',
   create_unsubscribe_link: 'owner',
   check_email_recipients: 'owner',

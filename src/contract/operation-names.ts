@@ -43,6 +43,8 @@ export const operationNames = [
   'undo_moderation',
   'get_audit_log',
   'create_orders',
+  'create_invitation',
+  'get_invitations',
   'create_customer_events',
   'create_unsubscribe_link',
   'check_email_recipients',

@@ -15,6 +15,11 @@ export const orderTypes = [
   'cancelled',
 ] as const;
 
+/** The states of an order. Review requests follow a delivery, and never a refund or a cancellation. */
+export const orderStates = ['placed', 'delivered', 'refunded', 'cancelled'] as const;
+
+export type OrderState = (typeof orderStates)[number];
+
 /** Source: docs/spec/open-points.md, "orders". */
 export const getOrdersQuery = v.object({
   type: v.optional(wholeNumber(0, orderTypes.length - 1)),
@@ -41,6 +46,11 @@ export const orderSchema = v.object({
   products: v.array(v.object({ product_id: anyText, product_title: anyText, product_handle: anyText })),
   scheduled_at: anyText,
   sent_at: anyText,
+  /** Extensions of this service, as the next two. */
+  order_state: v.optional(v.picklist(orderStates), 'placed'),
+  delivered_at: anyText,
+  /** The language of the customer, a tag of BCP 47 such as `pt-BR`; empty if unknown. */
+  language: anyText,
   created_at: anyText,
   updated_at: anyText,
 });
@@ -49,7 +59,8 @@ export type Order = v.InferOutput<typeof orderSchema>;
 
 /**
  * A new state of an order; the same id is the same order. `type` is 1 (waiting) by default, `created_at` the
- * current time.
+ * current time. `type`, `scheduled_at` and `sent_at` of an order with an invitation are the service's own.
+ * `order_state`, `delivered_at` and `language` stay unchanged if they are absent or empty.
  */
 export const orderInput = v.object({
   id,
@@ -75,6 +86,11 @@ export const orderInput = v.object({
   ),
   scheduled_at: optionalTime,
   sent_at: optionalTime,
+  order_state: v.optional(v.picklist(orderStates)),
+  delivered_at: optionalTime,
+  language: emptyOr(
+    v.pipe(v.string(), v.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z\d]{2,8}){0,3}$/, 'must be a language tag')),
+  ),
   created_at: optionalTime,
 });
 

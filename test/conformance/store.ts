@@ -7,6 +7,7 @@ import { testCustomers } from './store/customers.ts';
 import { testDecisions } from './store/decisions.ts';
 import { testDeliveries } from './store/deliveries.ts';
 import { testImports } from './store/imports.ts';
+import { testInvitations } from './store/invitations.ts';
 import { testLists } from './store/lists.ts';
 import { testMails } from './store/mails.ts';
 import { testModeration } from './store/moderation.ts';
@@ -50,6 +51,7 @@ export function storeConformance(name: string, open: OpenStore): void {
     testAudit(open);
     testCustomers(open);
     testOrders(open);
+    testInvitations(open);
     testRecordLists(open);
     testDeliveries(open);
     testWebhookLog(open);

@@ -1,120 +1,24 @@
 import type { InputOf, OperationName, PageName } from '../../src/contract/operations.ts';
-
-const at = '2026-01-02T12:00:00Z';
-const page = { page: 1, page_size: 20, total_page: 1, count: 1 };
-const webhook = {
-  id: '5',
-  topic: 'review/created',
-  url: 'https://shop.example/hook',
-  created_at: at,
-  updated_at: at,
-};
-const exclusion = {
-  customer_id: '7',
-  first_name: 'Ada',
-  last_name: '',
-  email: 'ada@shop.example',
-  phone: '',
-  created_at: at,
-  updated_at: at,
-};
-const reply = { id: '3', content: 'Thank you', reply_at: at };
-const review = {
-  id: '1',
-  rating: 5,
-  author: 'Ada',
-  author_email: '',
-  author_phone: '',
-  author_country: 'GB',
-  title: '',
-  content: 'Good',
-  commented_at: at,
-  item_type: '',
-  order_id: '0',
-  source: 'Store front',
-  product_id: '12',
-  product_title: 'Lamp',
-  product_handle: 'lamp',
-  is_verified: 1,
-  is_featured: 0,
-  is_published: 1,
-  is_top: 0,
-  tag: '',
-  media: [{ url: 'https://media.example/1.jpg', thumbnail_url: '', type: 1, is_published: 1 }],
-  reply,
-  created_at: at,
-  updated_at: at,
-};
-const rating = {
-  rating_value: '4.62',
-  review_count: 8,
-  star1_count: 0,
-  star2_count: 0,
-  star3_count: 1,
-  star4_count: 1,
-  star5_count: 6,
-};
-const order = {
-  id: '9',
-  order_name: '#9',
-  customer_id: '7',
-  first_name: 'Ada',
-  last_name: '',
-  email: '',
-  phone: '',
-  type: 3,
-  products: [{ product_id: '12', product_title: 'Lamp', product_handle: 'lamp' }],
-  scheduled_at: at,
-  sent_at: at,
-  created_at: at,
-  updated_at: at,
-};
-const event = {
-  id: '4',
-  event_type: 'VIEW_REVIEW',
-  os_type: 'iOS',
-  event_source: 'STOREFRONT',
-  product_id: '12',
-  review_id: '1',
-  customer_id: '7',
-  created_at: at,
-};
-const decision = { entry_id: '31', action: 'hide_reviews', actor: 'signature', actor_label: 'q1w2e3r4', at };
-const decided = [{ id: '2', decision }];
-const moderated = { changed: ['1'], unchanged: [], missing: [], decided, entry_id: '30' };
-const ofStates = { waiting: 3, held: 1, published: 90, hidden: 2, withdrawn: 1 };
-const summary = { ...ofStates, unanswered: 40, oldest_waiting_at: at };
-const audit = {
-  id: '1',
+import {
   at,
-  actor: 'command',
-  actor_label: '',
-  action: 'publish_reviews',
-  subject_ids: ['1'],
-  reason: '',
-  outcome: 'done',
-};
-const webhookState = {
-  ...webhook,
-  state: 'failing',
-  since: at,
-  reason: '',
-  next_probe_at: '',
-  waiting: 2,
-  dead: 1,
-};
-const delivery = {
-  id: '2',
-  webhook_id: '1',
-  event_type: 'review/created',
-  event_id: 'evt-1-2',
-  state: 'dead',
-  created_at: at,
-  next_attempt_at: '',
-  attempts: [{ at, status: 0, duration: 10_000, error: 'timeout' }],
-};
-const platform = { client_id: 'c', client_secret: 's' };
-const consent = { client_id: 'c', redirect_uri: 'https://p.example/', state: 'x', scope: 'read_reviews' };
+  audit,
+  consent,
+  decision,
+  delivery,
+  event,
+  exclusion,
+  invitation,
+  moderated,
+  order,
+  page,
+  platform,
+  rating,
+  reply,
+  review,
+  summary,
+  webhook,
+  webhookState,
+} from './sample-records.ts';
 
 /** The operations that a program calls; the consent page is for people. */
 export type CallableName = Exclude<OperationName, PageName>;
@@ -178,6 +82,8 @@ export const operationSamples: Samples = {
   withdraw_review: { input: { token: 't' }, data: { id: '1', status: 'withdrawn', reason: '' } },
   get_review_status: { input: { token: 't' }, data: { id: '1', status: 'waiting', reason: '' } },
   create_orders: { input: { orders: [{ id: '9' }] }, data: { created: 1, updated: 0, unchanged: 0 } },
+  create_invitation: { input: { order_id: '9' }, data: { ...invitation, url: 'u', is_new: 1 } },
+  get_invitations: { input: { state: 'sent' }, data: { page, list: [invitation] } },
   create_customer_events: { input: { events: [{ event_type: 'VIEW_REVIEW' }] }, data: { created: 1 } },
   create_unsubscribe_link: {
     input: { email: 'ada@shop.example', email_type: 'all' },

@@ -93,6 +93,8 @@ export async function prepareCalls(
     withdraw_review: { token: authorOf },
     get_review_status: { token: authorOf },
     create_orders: { orders: [{ id: '9' }] },
+    create_invitation: { order_id: '7' },
+    get_invitations: {},
     create_customer_events: { events: [{ event_type: 'VIEW_REVIEW' }] },
     create_unsubscribe_link: { email, email_type: 'all' },
     check_email_recipients: { emails: [email], email_type: 'review_request' },
@@ -102,7 +104,9 @@ export async function prepareCalls(
 }
 
 async function prepareCustomers(store: Store, email: string, excluded: string): Promise<void> {
-  await store.saveOrders('1', [v.parse(orderInput, { id: '7', first_name: canary, email })]);
+  await store.saveOrders('1', [
+    v.parse(orderInput, { id: '7', first_name: canary, email, products: [{ product_id: '12' }] }),
+  ]);
   await store.deleteExclusion('1', { email });
   await store.createExclusion('1', { email: excluded });
 }

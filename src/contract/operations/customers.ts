@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as customer from '../customer.ts';
 import * as event from '../customer-event.ts';
 import { wholeNumber } from '../field.ts';
+import * as invitation from '../invitation.ts';
 import * as order from '../order.ts';
 import { listOf } from '../page.ts';
 import type { Operation } from './operation.ts';
@@ -77,6 +78,26 @@ export const customerExtensions = {
     summary: 'Stores up to 100 orders; the same id updates an order',
     input: order.createOrdersBody,
     data: order.savedOrdersSchema,
+  },
+  create_invitation: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    path: 'create_invitation',
+    scope: 'write_orders',
+    summary: 'The signed link with which a customer reviews the products of an order',
+    input: invitation.createInvitationBody,
+    data: invitation.createdInvitationSchema,
+  },
+  get_invitations: {
+    audience: 'shop',
+    extension: true,
+    method: 'GET',
+    path: 'get_invitations',
+    scope: 'read_orders',
+    summary: 'A page of invitations, the newest first',
+    input: invitation.getInvitationsQuery,
+    data: listOf(invitation.invitationSchema),
   },
   create_customer_events: {
     audience: 'shop',

@@ -49,6 +49,7 @@ export const commandTable: CommandTable = new Map([
   ['customer unsubscribe-link', takes(0, 'email', 'type', 'url', 'json', 'shop')],
   ['orders import', takes(any, 'dry-run', 'json', 'shop')],
   ['events import', takes(any, 'dry-run', 'json', 'shop')],
+  ['invite', takes(1, 'url', 'json', 'shop')],
   ['audit list', takes(0, 'action', 'subject', 'since', 'until', ...page, 'json', 'shop')],
   ['expire', takes(0, 'dry-run', 'json')],
   ['webhook list', takes(0, 'json', 'shop')],

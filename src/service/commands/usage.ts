@@ -45,6 +45,9 @@ export function usage(defaultDatabase: string): string {
   npm run service -- customer export|remove --email <address> | --id <customer id>
   npm run service -- customer unsubscribe-link --email <address> [--type review_request] [--url https://…]
   npm run service -- orders|events import <file.csv or file.ndjson>
+  npm run service -- invite <order id> [--url https://…]
+                                                     prints the link with which the customer reviews the
+                                                     products of the order
   npm run service -- audit list [--action hide_reviews] [--subject <id>] [--since] [--until]
                                                      --shop service lists changes of shops and platforms
   npm run service -- expire                          deletes orders, events, audit entries and webhook deliveries

@@ -13,6 +13,7 @@ import {
   emailUnsubscribe,
   getCustomerExcludes,
 } from './customers.ts';
+import { createInvitation, getInvitations } from './invitations.ts';
 import { getImageUploadPolicyToken, getVideoUploadUrl } from './media.ts';
 import {
   flagReviews,
@@ -95,6 +96,8 @@ export const operationHandlers: {
   withdraw_review: withdrawReview,
   get_review_status: getReviewStatus,
   create_orders: createOrders,
+  create_invitation: createInvitation,
+  get_invitations: getInvitations,
   create_customer_events: createCustomerEvents,
   create_unsubscribe_link: createUnsubscribeLink,
   check_email_recipients: checkEmailRecipients,

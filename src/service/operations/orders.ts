@@ -17,9 +17,10 @@ export const createOrders: OperationHandler<'create_orders', OrderStore> = (
   { orders },
   { shop, store, now },
 ) => {
-  const dates = orders.flatMap(({ created_at, sent_at }, index) => [
+  const dates = orders.flatMap(({ created_at, sent_at, delivered_at }, index) => [
     [`orders.${index}.created_at`, created_at],
     [`orders.${index}.sent_at`, sent_at],
+    [`orders.${index}.delivered_at`, delivered_at],
   ]);
   refuseFutureDates(Object.fromEntries(dates), now());
   return store.saveOrders(shop, orders);

@@ -14,16 +14,17 @@ import { sqlCustomerEvents } from './customers/customer-events.ts';
 import { sqlCustomerRecords } from './customers/customer-records.ts';
 import { sqlCustomerRemovals } from './customers/customer-removals.ts';
 import { sqlCustomers } from './customers/customers.ts';
-import { sqlOrders } from './customers/orders.ts';
 import { isRolledBack } from './database/is-rolled-back.ts';
 import { isTransient } from './database/is-transient.ts';
 import type { Database } from './database/schema.ts';
 import { sqlCopiedMedia } from './imports/copied-media.ts';
 import { sqlImports } from './imports/imports.ts';
+import { sqlInvitations } from './invitations/invitations.ts';
 import { sqlMails } from './mail/mails.ts';
 import { sqlUploads } from './media/uploads.ts';
 import { isMigrated } from './migrations/migrate.ts';
 import { sqlModeration } from './moderation/moderation.ts';
+import { sqlOrders } from './orders/orders.ts';
 import { sqlProducts } from './products/products.ts';
 import { sqlRatings } from './reviews/ratings.ts';
 import { sqlReplies } from './reviews/replies.ts';
@@ -60,6 +61,7 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
     isRolledBack,
     ...sqlCustomers(db, now, keys),
     ...sqlOrders(db, now),
+    ...sqlInvitations(db, now),
     ...sqlCustomerEvents(db, now),
     ...sqlModeration(db, now),
     ...sqlCustomerRecords(db, now, keys),

@@ -11,6 +11,7 @@ import type { DeliveryStore } from './deliveries.ts';
 import type { DeliveryBacklogStore } from './delivery-backlog.ts';
 import type { GrantStore } from './grants.ts';
 import type { IdempotencyStore } from './idempotency.ts';
+import type { InvitationStore } from './invitations.ts';
 import type { MailStore } from './mails.ts';
 import type { MaintenanceStore } from './maintenance.ts';
 import type { ModerationStore } from './moderation.ts';
@@ -49,6 +50,7 @@ export type Store = ReviewStore &
   SignatureStore &
   CustomerStore &
   OrderStore &
+  InvitationStore &
   CustomerEventStore &
   ModerationStore &
   CustomerRecordStore &

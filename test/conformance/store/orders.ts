@@ -28,7 +28,12 @@ export function testOrders(open: OpenStore): void {
       });
       await opened.store.saveOrders('1', [order]);
       expect((await opened.store.listOrders('1', page)).list).toEqual([
-        { ...order, email: 'ada@example.com', updated_at: '2024-05-01T12:00:00Z' },
+        {
+          ...order,
+          email: 'ada@example.com',
+          order_state: 'placed',
+          updated_at: '2024-05-01T12:00:00Z',
+        },
       ]);
       expect((await opened.store.listOrders('2', page)).count).toBe(0);
     });
@@ -55,6 +60,27 @@ export function testOrders(open: OpenStore): void {
         updated_at: '2024-05-01T12:00:05Z',
       });
       expect(list[1]).toMatchObject({ id: '2', updated_at: '2024-05-01T12:00:00Z' });
+    });
+
+    it('keeps the state, delivery and language of an order that an update does not name', async () => {
+      const listed = async () => (await opened.store.listOrders('1', page)).list[0];
+      const delivered = { order_state: 'delivered', language: 'pt-BR' } as const;
+      await opened.store.saveOrders('1', [anOrder({ id: '1', ...delivered })]);
+      expect(await listed()).toMatchObject({ ...delivered, delivered_at: '2024-05-01T12:00:00Z' });
+      opened.time += 60_000;
+      await opened.store.saveOrders('1', [anOrder({ id: '1', ...delivered, phone: '1' })]);
+      await opened.store.saveOrders('1', [anOrder({ id: '1' })]);
+      expect(await listed()).toMatchObject({ ...delivered, delivered_at: '2024-05-01T12:00:00Z' });
+      await opened.store.saveOrders('1', [anOrder({ id: '1', delivered_at: '2024-04-30' })]);
+      expect(await listed()).toMatchObject({ ...delivered, delivered_at: '2024-04-30T00:00:00Z' });
+    });
+
+    it('counts a refunded order as cancelled', async () => {
+      await opened.store.saveOrders('1', [anOrder({ id: '1' }), anOrder({ id: '2' })]);
+      await opened.store.saveOrders('1', [anOrder({ id: '1', order_state: 'refunded' })]);
+      expect([await orderIds({ type: 6 }), await orderIds({ type: 1 })]).toEqual(['1', '2']);
+      const { count } = await opened.store.listOrders('1', { ...page, type: 6 });
+      expect(count).toBe(1);
     });
 
     it('keeps the last of several states of an order in one batch', async () => {

@@ -9,6 +9,7 @@ import type { CustomerStore } from '../../store/customers.ts';
 import { unsubscribeLink } from '../../unsubscribe/link.ts';
 import type { CommandParts } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
+import { serviceUrl } from './service-url.ts';
 
 type CustomerPorts = RemovalParts['store'] & CustomerStore & AuditStore;
 
@@ -68,10 +69,7 @@ async function printLink(
     email: options.email ?? '',
     email_type: (options.type ?? 'all') as EmailType,
   });
-  const url = options.url ?? publicUrl;
-  if (url === undefined || !/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new UsageMistake('Set PUBLIC_URL or --url to the URL of the service');
-  }
+  const url = serviceUrl(options, publicUrl);
   const link = await unsubscribeLink(store, options.shop, url, { email, type: email_type });
   print(options.json ? JSON.stringify(link) : link.url);
   return 0;

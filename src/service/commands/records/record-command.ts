@@ -7,6 +7,7 @@ import { auditCommand } from './audit-command.ts';
 import { customerCommand } from './customer-command.ts';
 import { expireCommand } from './expire-command.ts';
 import { importRecordsCommand } from './import-records-command.ts';
+import { inviteCommand } from './invite-command.ts';
 import type { RecordOptions } from './record-options.ts';
 import { reviewsCommand } from './reviews-command.ts';
 import { webhookCommand } from './webhook-command.ts';
@@ -26,6 +27,7 @@ const commands = {
   customer: customerCommand,
   orders: importRecordsCommand('orders'),
   events: importRecordsCommand('events'),
+  invite: inviteCommand,
   audit: auditCommand,
   expire: expireCommand,
   webhook: webhookCommand,

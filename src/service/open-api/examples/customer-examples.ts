@@ -1,5 +1,6 @@
 import type { CustomerExclusion } from '../../../contract/customer.ts';
 import type { CustomerEvent } from '../../../contract/customer-event.ts';
+import type { Invitation } from '../../../contract/invitation.ts';
 import type { customerExtensions, customerOperations } from '../../../contract/operations/customers.ts';
 import type { Order } from '../../../contract/order.ts';
 import type { OperationExamples } from './operation-example.ts';
@@ -19,8 +20,26 @@ const order: Order = {
   products: [product],
   scheduled_at: '2024-04-28T09:00:00Z',
   sent_at: '2024-04-28T09:00:12Z',
+  order_state: 'delivered',
+  delivered_at: '2024-04-14T09:00:00Z',
+  language: 'en',
   created_at: '2024-04-14T16:20:00Z',
   updated_at: '2024-04-28T09:00:12Z',
+};
+
+const invitation: Invitation = {
+  id: 'q1w2e3r4t5y6',
+  order_id: '9001',
+  state: 'evaluated',
+  not_before: '2024-04-28T09:00:00Z',
+  expires_at: '2024-06-27T09:00:00Z',
+  created_at: '2024-04-14T16:20:00Z',
+  sent_at: '2024-04-28T09:00:12Z',
+  reminded_at: '',
+  opened_at: '2024-04-28T18:30:00Z',
+  evaluated_at: '2024-04-28T18:34:00Z',
+  cancelled_at: '',
+  reviews: [{ product_id: '4501', review_id: '12' }],
 };
 
 const event: CustomerEvent = {
@@ -66,6 +85,15 @@ export const customerExtensionExamples: OperationExamples<keyof typeof customerE
     input: { orders: [{ id: '9001', order_name: '#9001', email, type: 1, products: [product] }] },
     data: { created: 1, updated: 0, unchanged: 0 },
   },
+  create_invitation: {
+    input: { order_id: '9001' },
+    data: {
+      ...invitation,
+      url: 'https://reviews.example.com/write/k3y1.1.q1w2e3r4t5y6.u7i8o9p0a1s2d3f4g5h6j7',
+      is_new: 0,
+    },
+  },
+  get_invitations: { input: { state: 'evaluated' }, data: { page: examplePage, list: [invitation] } },
   create_customer_events: {
     input: { events: [{ id: 'd4c1e0a2', event_type: 'CLICK_REVIEW', product_id: '4501', review_id: '12' }] },
     data: { created: 1 },

@@ -11,6 +11,7 @@ import { readReviews } from '../lists/read-reviews.ts';
 import { countRecords, type RecordChange } from '../lists/record-counts.ts';
 import { countedColumns, countReviews } from '../lists/review-counts.ts';
 import { removeMailsTo } from '../mail/mails.ts';
+import { orderChange, orderOf } from '../orders/order-of.ts';
 import { deleteReviewRow } from '../reviews/delete-review-row.ts';
 import { purgeSearchIndex } from '../search/purge-search-index.ts';
 import { removeCopies } from './customer-copies.ts';
@@ -23,7 +24,6 @@ import {
   reviewIdsOf,
 } from './customer-identity.ts';
 import { exclusionChange, exclusionOf } from './customers.ts';
-import { orderChange, orderOf } from './orders.ts';
 
 /** Export and removal of one customer on SQL. */
 export function sqlCustomerRecords(db: Database, now: () => number, keys: ServiceKeys): CustomerRecordStore {

@@ -10,9 +10,9 @@ import type { WalkedIndex } from '../lists/index-walk.ts';
 import { countRecords, type RecordChange, recordCount } from '../lists/record-counts.ts';
 import { recordPage, rowsWithIds } from '../lists/record-page.ts';
 import { condition } from '../lists/review-conditions.ts';
+import { newestOrderOf } from '../orders/orders.ts';
 import { searchExclusions } from '../search/search-exclusions.ts';
 import { wordsMatch } from '../search/words-match.ts';
-import { newestOrderOf } from './orders.ts';
 import { sqlUnsubscriptions } from './unsubscriptions.ts';
 
 /** Exclusions and unsubscriptions on SQL. */

@@ -7,6 +7,7 @@ import { auditTables } from './first-release/audit.ts';
 import { customerTables } from './first-release/customers.ts';
 import { postgresExclusionSearch, sqliteExclusionSearch } from './first-release/exclusion-search.ts';
 import { importTables } from './first-release/imports.ts';
+import { invitationTables } from './first-release/invitations.ts';
 import { mailTable } from './first-release/mails.ts';
 import { repeatedRequestTables } from './first-release/repeated-requests.ts';
 import { postgresReviewSearch, sqliteReviewSearch } from './first-release/review-search.ts';
@@ -27,6 +28,7 @@ export const firstRelease: Migration = {
       ...importTables(db),
       ...uploadTable,
       ...customerTables(db),
+      ...invitationTables,
       ...auditTables,
       ...webhookTables(db),
       ...mailTable(db),

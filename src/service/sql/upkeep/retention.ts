@@ -3,10 +3,10 @@ import { secondsOf } from '../../../contract/time.ts';
 import type { ExpiringKind, ExpiryRun, RetentionStore } from '../../store/retention.ts';
 import { auditChange, auditIdAt } from '../access/audit.ts';
 import { eventChange } from '../customers/customer-events.ts';
-import { orderChange } from '../customers/orders.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { countRecords, type RecordChange } from '../lists/record-counts.ts';
+import { orderChange } from '../orders/order-of.ts';
 
 /** Retention on SQL. */
 export function sqlRetention(db: Database): RetentionStore {

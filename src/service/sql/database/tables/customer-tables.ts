@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../../../contract/audit.ts';
 import type { CustomerExclusion, EmailType } from '../../../../contract/customer.ts';
 import type { CustomerEvent } from '../../../../contract/customer-event.ts';
+import type { Invitation } from '../../../../contract/invitation.ts';
 import type { Order } from '../../../../contract/order.ts';
 
 /** The tables about customers, and the audit log. */
@@ -10,6 +11,8 @@ export type CustomerTables = {
   unsubscription: UnsubscriptionTable;
   unsubscribe_key: UnsubscribeKeyTable;
   shop_order: OrderTable;
+  invitation: InvitationTable;
+  invitation_review: InvitationReviewTable;
   customer_event: CustomerEventTable;
   customer_removal: CustomerRemovalTable;
   record_count: RecordCountTable;
@@ -27,6 +30,17 @@ type UnsubscribeKeyTable = { shop_id: string; secrets: string };
 
 /** `products` is JSON. */
 type OrderTable = Omit<Order, 'products'> & { shop_id: string; products: string };
+
+/** `lines` is a JSON array of product ids. */
+type InvitationTable = Omit<Invitation, 'reviews'> & { shop_id: string; email_hash: string; lines: string };
+
+/** The review of a product by the link of an invitation. The row outlives the review. */
+type InvitationReviewTable = {
+  shop_id: string;
+  invitation_id: string;
+  product_id: string;
+  review_id: string;
+};
 
 type CustomerEventTable = CustomerEvent & { shop_id: string };
 
@@ -65,4 +79,5 @@ type RecordCountTable = {
 export type AuditEntryRow = Selectable<AuditEntryTable>;
 export type CustomerEventRow = Selectable<CustomerEventTable>;
 export type CustomerExclusionRow = Selectable<CustomerExclusionTable>;
+export type InvitationRow = Selectable<InvitationTable>;
 export type OrderRow = Selectable<OrderTable>;

@@ -45,7 +45,8 @@ const orderTable = [
     shop_id text not null, id text not null, order_name text not null, customer_id text not null,
     first_name text not null, last_name text not null, email text not null, phone text not null,
     type integer not null, products text not null, scheduled_at text not null, sent_at text not null,
-    created_at text not null, updated_at text not null, primary key (shop_id, id)
+    order_state text not null default 'placed', delivered_at text not null default '',
+    language text not null default '', created_at text not null, updated_at text not null, primary key (shop_id, id)
   )`,
   // Lists are filtered by both times and the type. Each index has all of these columns, so that comparing a
   // row of the list does not read the order itself.

@@ -1,5 +1,5 @@
 import type { CustomerBody } from '../../../contract/customer.ts';
-import type { Order, OrderInput, SavedOrders } from '../../../contract/order.ts';
+import type { OrderInput, SavedOrders } from '../../../contract/order.ts';
 import { secondsOf } from '../../../contract/time.ts';
 import type { OrderStore } from '../../store/orders.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -7,7 +7,9 @@ import type { Database } from '../database/schema.ts';
 import type { OrderRow } from '../database/tables/customer-tables.ts';
 import { countRecords, type RecordChange } from '../lists/record-counts.ts';
 import { recordPage, rowsWithIds } from '../lists/record-page.ts';
+import { advanceOrder } from './advance-order.ts';
 import { findOrders } from './find-orders.ts';
+import { orderChange, orderOf } from './order-of.ts';
 
 /** Orders on SQL. */
 export function sqlOrders(db: Database, now: () => number): OrderStore {
@@ -22,6 +24,10 @@ export function sqlOrders(db: Database, now: () => number): OrderStore {
           saved[await saveOrder(trx, shop, order, { time: secondsOf(now()), changes })] += 1;
         }
         await countRecords(trx, shop, changes);
+        for (const { id, order_state } of sorted) {
+          if (order_state !== 'refunded' && order_state !== 'cancelled') continue;
+          await advanceOrder(trx, shop, id, 'cancelled', secondsOf(now()));
+        }
         return saved;
       }),
 
@@ -60,15 +66,20 @@ export async function newestOrderOf(
 async function saveOrder(
   trx: Database,
   shop: string,
-  { products, created_at, ...order }: OrderInput,
+  { products, created_at, delivered_at, language, order_state, ...order }: OrderInput,
   { time, changes }: { time: string; changes: RecordChange[] },
 ): Promise<keyof SavedOrders> {
   // Order systems send 0 for guests.
   const customer_id = /^0+$/.test(order.customer_id) ? '' : order.customer_id;
+  const delivered = delivered_at || (order_state === 'delivered' ? time : '');
   const columns = { ...order, customer_id, products: JSON.stringify(products) };
   const created = await trx
     .insertInto('shop_order')
-    .values({ ...columns, shop_id: shop, created_at: created_at || time, updated_at: time })
+    .values({
+      ...columns,
+      ...{ shop_id: shop, order_state: order_state ?? 'placed', delivered_at: delivered, language },
+      ...{ created_at: created_at || time, updated_at: time },
+    })
     .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -78,12 +89,21 @@ async function saveOrder(
   }
   const before = await trx
     .selectFrom('shop_order')
-    .select(['id', 'type'])
+    .select(['id', 'type', 'delivered_at'])
     .where('shop_id', '=', shop)
     .where('id', '=', order.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const values = { ...columns, ...(created_at ? { created_at } : {}) };
+  const { type, scheduled_at, sent_at, ...known } = columns;
+  const isInvited = await hasInvitation(trx, shop, order.id);
+  const values = {
+    ...known,
+    ...(!isInvited && { type, scheduled_at, sent_at }),
+    ...(created_at && { created_at }),
+    ...(order_state && { order_state }),
+    ...(language && { language }),
+    ...((delivered_at || (delivered && before.delivered_at === '')) && { delivered_at: delivered }),
+  };
   const updated = await trx
     .updateTable('shop_order')
     .set({ ...values, updated_at: time })
@@ -92,18 +112,15 @@ async function saveOrder(
     .where((eb) =>
       eb.or(Object.entries(values).map(([column, value]) => eb(column as keyof typeof values, '!=', value))),
     )
-    .returning('id')
+    .returning(['id', 'type'])
     .executeTakeFirst();
   if (!updated) return 'unchanged';
-  if (before.type !== order.type) changes.push(orderChange(before, -1), orderChange(order, 1));
+  if (before.type !== updated.type) changes.push(orderChange(before, -1), orderChange(updated, 1));
   return 'updated';
 }
 
-export function orderOf({ shop_id: _shop, products, ...order }: OrderRow): Order {
-  return { ...order, products: JSON.parse(products) as Order['products'] };
-}
-
-/** An order that appears or disappears. */
-export function orderChange({ id, type }: Pick<OrderRow, 'id' | 'type'>, by: 1 | -1): RecordChange {
-  return { list: 'orders', id, type: String(type), by };
+/** The service itself keeps the state of such an order's review request. */
+async function hasInvitation(trx: Database, shop: string, order_id: string): Promise<boolean> {
+  const query = trx.selectFrom('invitation').select('id').where('shop_id', '=', shop);
+  return (await query.where('order_id', '=', order_id).executeTakeFirst()) !== undefined;
 }

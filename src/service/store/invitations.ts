@@ -1,0 +1,39 @@
+import type { Invitation, InvitationState } from '../../contract/invitation.ts';
+import type { Order } from '../../contract/order.ts';
+
+/** Port: invitations to review the products of an order. Removing an order removes its invitation. */
+export type InvitationStore = {
+  /**
+   * Creates the invitation of an order, or returns the one that it has. `ended`: the order was refunded or
+   * cancelled. `empty`: the order has no products.
+   */
+  createInvitation(
+    shop: string,
+    order_id: string,
+    times: Pick<Invitation, 'not_before' | 'expires_at'>,
+  ): Promise<{ invited: InvitedOrder; isNew: boolean } | 'missing' | 'ended' | 'empty'>;
+  /** The invitation with its order; undefined if there is none. */
+  findInvitation(shop: string, id: string): Promise<InvitedOrder | undefined>;
+  /** Returns one page of invitations, the newest first, and the total number of matches. */
+  listInvitations(shop: string, query: InvitationsQuery): Promise<{ count: number; list: Invitation[] }>;
+  /** Records that a person has opened the link, or written a review. Later states stay. */
+  advanceInvitation(shop: string, id: string, state: 'opened' | 'evaluated'): Promise<void>;
+};
+
+/** An invitation with everything that its link binds. */
+export type InvitedOrder = {
+  invitation: Invitation;
+  /** Products of the order at the time of the invitation. */
+  lines: readonly string[];
+  /** The SHA-256 of shop and email address at that time. */
+  email_hash: string;
+  /** The order as it is now. */
+  order: Order;
+};
+
+export type InvitationsQuery = {
+  state?: InvitationState | undefined;
+  order_id?: string | undefined;
+  page: number;
+  page_size: number;
+};
