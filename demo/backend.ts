@@ -9,6 +9,7 @@ import type { EdgeLog } from '../src/edge/telemetry/log.ts';
 import type { AccessParts } from '../src/service/access/access.ts';
 import type { ConsoleFiles } from '../src/service/accounts/console-files.ts';
 import { createService } from '../src/service/app.ts';
+import type { WebAuthn } from '../src/service/factors/web-authn.ts';
 import type { MediaEndpoint } from '../src/service/media/files/media-endpoint.ts';
 import type { Caller } from '../src/service/store/callers.ts';
 import { ownShop } from '../src/service/store/shops.ts';
@@ -38,6 +39,8 @@ export type DemoParts = Omit<ShopParts, 'listProducts' | 'fetchEdge' | 'fetchMed
   media?: MediaEndpoint | undefined;
   /** The built files of the console; without them, the demo has no console. */
   console?: ConsoleFiles | undefined;
+  /** Checks passkeys; absent if the demo cannot. */
+  webAuthn?: WebAuthn | undefined;
   compress: Compress;
   log: EdgeLog & ServiceLog;
   /** A layer between edge and service, with which tests make the API fail. Default: calls the service. */
@@ -70,6 +73,7 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
     access: { ...parts.access, newToken },
     media: parts.media,
     console: parts.console,
+    webAuthn: parts.webAuthn,
     requestsPerMinute: 60_000,
   });
   const edge = createDemoEdge(parts, credentials, (request) =>

@@ -14,6 +14,7 @@ import { openMedia } from '../src/service/drivers/media/open-media.ts';
 import { nodeWebhookSender } from '../src/service/drivers/network/node-webhook-sender.ts';
 import { nodeHash } from '../src/service/drivers/process/node-hash.ts';
 import { scryptPasswords } from '../src/service/drivers/process/scrypt-passwords.ts';
+import { simpleWebAuthn } from '../src/service/drivers/process/simple-web-authn.ts';
 import { waitFor } from '../src/service/drivers/process/wait-for.ts';
 import { serviceKeys } from '../src/service/secrets/service-keys.ts';
 import { ownShop } from '../src/service/store/shops.ts';
@@ -61,6 +62,7 @@ export async function listen(
     assets: folderAssets(fileURLToPath(new URL('../dist/widget', import.meta.url))),
     renderer: builtRenderer(),
     console: consoleFolder(fileURLToPath(new URL('../dist/console', import.meta.url))),
+    webAuthn: await simpleWebAuthn(),
     now,
     random,
     newToken: () => randomBytes(24).toString('base64url'),

@@ -13,12 +13,14 @@ export type Role = (typeof roles)[number];
 /**
  * The person who is signed in, with the shops and the role in each. `people` have the names of everyone with
  * a role in one of these shops, who may appear in its audit log. `expires_at` is an ISO time.
+ * `lacks_factor`: whether the person must add a second factor before calling operations.
  */
 export const consoleSessionSchema = v.object({
   person: v.object({ id: anyText, name: anyText }),
   shops: v.array(v.object({ shop: anyText, name: anyText, role: v.picklist(roles) })),
   people: v.array(v.object({ id: anyText, name: anyText })),
   expires_at: anyText,
+  lacks_factor: v.boolean(),
 });
 
 export type ConsoleSession = v.InferOutput<typeof consoleSessionSchema>;

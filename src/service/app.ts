@@ -10,7 +10,7 @@ import { countAnonymous } from './access/count-anonymous.ts';
 import { oauthMetadata } from './access/oauth-metadata.ts';
 import { twoAtOnce } from './access/two-at-once.ts';
 import type { ConsoleFiles } from './accounts/console-files.ts';
-import { addConsole } from './accounts/console-routes.ts';
+import { addConsole, type ConsoleParts } from './accounts/console-routes.ts';
 import { consoleSessions } from './accounts/console-sessions.ts';
 import { sessionCaller } from './accounts/session-caller.ts';
 import type { ServiceLimits } from './config/service-limits.ts';
@@ -18,6 +18,8 @@ import { standardLimits } from './config/standard-limits.ts';
 import { consentPage } from './consent/consent-page.ts';
 import { logConsent } from './consent/log-consent.ts';
 import { loginLimiter } from './consent/login-limiter.ts';
+import { codeLimiter } from './factors/code-limiter.ts';
+import type { WebAuthn } from './factors/web-authn.ts';
 import { failureResponse } from './http/failure-response.ts';
 import { type MetricsEndpoint, metricsEndpoint } from './http/metrics-endpoint.ts';
 import { observeRequests, type ServiceContext, type ServiceVariables } from './http/observe-requests.ts';
@@ -57,6 +59,10 @@ export type ServiceOptions = Omit<OperationCallerOptions, 'limits'> & {
   after?: BodyReaderParts['after'];
   /** The built files of the console; absent if the service has none. */
   console?: ConsoleFiles | undefined;
+  /** Checks passkeys; absent if the service cannot. */
+  webAuthn?: WebAuthn | undefined;
+  /** Whether only people with a second factor may call operations in the console; not by default. */
+  needsFactor?: boolean;
   /** Whether the process is about to end; never by default. */
   isStopping?: () => boolean;
 } & Partial<Pick<MetricsEndpoint, 'metrics' | 'token' | 'readings'>>;
@@ -126,15 +132,9 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
     app.on(method, basePath + path, operationRoute(name, { ...options, callOperation, receiveBody }));
   }
   if (options.console) {
-    const sessions = consoleSessions(options);
-    const identifyPerson = sessionCaller(sessions, access);
-    const identify = (c: ServiceContext, name: ApiOperationName) =>
-      identifyPerson(c.req.raw, c.req.param('shop') ?? '', name);
-    for (const [name, { method, path }] of apiOperations.filter(([one]) => mayCall('owner', one))) {
-      const route = operationRoute(name, { ...options, callOperation, receiveBody, identify });
-      app.on(method, `${consolePath}/api/:shop${basePath}${path}`, route);
-    }
-    addConsole(app, { ...options, files: options.console, sessions, limitLogin, answerBody });
+    const calls = { callOperation, receiveBody };
+    const limits = { limitLogin, limitCode: codeLimiter(now, rateWindows) };
+    addConsolePaths(app, { ...options, ...calls, ...limits, answerBody, files: options.console });
   }
   app.all(`${unsubscribePath}:shop/:token`, async (c) =>
     answerBody(c.req.raw, c.var.network, (request) => unsubscribePage(request, c.req.param(), options.store)),
@@ -143,6 +143,24 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
   app.notFound((c) => failureResponse(unknownPath(c.req.path), failedRequest(c), options));
   app.onError((error, c) => failureResponse(error, failedRequest(c), options));
   return { fetch: async (request, connection = { peer: '' }) => app.fetch(request, connection) };
+}
+
+/** The console with the operations that people may call. */
+function addConsolePaths(
+  app: Hono<ServiceVariables>,
+  options: Omit<ConsoleParts, 'sessions' | 'needsFactor'> &
+    Omit<Parameters<typeof operationRoute>[1], 'identify'> & { needsFactor?: boolean },
+): void {
+  const sessions = consoleSessions(options);
+  const { access, needsFactor = false } = options;
+  const identifyPerson = sessionCaller(sessions, access, { needsFactor });
+  const identify = (c: ServiceContext, name: ApiOperationName) =>
+    identifyPerson(c.req.raw, c.req.param('shop') ?? '', name);
+  for (const [name, { method, path }] of apiOperations.filter(([one]) => mayCall('owner', one))) {
+    const route = operationRoute(name, { ...options, identify });
+    app.on(method, `${consolePath}/api/:shop${basePath}${path}`, route);
+  }
+  addConsole(app, { ...options, needsFactor, sessions });
 }
 
 function failedRequest(c: ServiceContext) {
@@ -156,7 +174,9 @@ const pagePaths = [
   '/openapi.json',
   basePath + operations.oauth_authorize.path,
   `${unsubscribePath}*`,
-  ...['sign-in', 'sign-out', 'session', 'link/*'].map((page) => `${consolePath}/${page}`),
+  ...['sign-in', 'sign-in/*', 'sign-out', 'session', 'api/account', 'api/account/*', 'link/*'].map(
+    (page) => `${consolePath}/${page}`,
+  ),
 ];
 
 /** The path of the media endpoint. */

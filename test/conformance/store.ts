@@ -6,6 +6,7 @@ import { testCredentials } from './store/credentials.ts';
 import { testCustomers } from './store/customers.ts';
 import { testDecisions } from './store/decisions.ts';
 import { testDeliveries } from './store/deliveries.ts';
+import { testFactors } from './store/factors.ts';
 import { testImports } from './store/imports.ts';
 import { testInvitations } from './store/invitations.ts';
 import { testLists } from './store/lists.ts';
@@ -41,6 +42,7 @@ export function storeConformance(name: string, open: OpenStore): void {
     testCredentials(open);
     testShops(open);
     testPeople(open);
+    testFactors(open);
     testPlatforms(open);
     testTokens(open);
     testAuthorizations(open);

@@ -16,6 +16,7 @@ const session: ConsoleSession = {
     { id: '8', name: 'Bo' },
   ],
   expires_at: '2026-12-28T12:00:00Z',
+  lacks_factor: false,
 };
 
 /** The data of each operation for an input; a thrown name of a failure fails the call. */

@@ -1,5 +1,7 @@
+import { type AccountChange, type AccountInput, accountPath } from '../../src/contract/account.ts';
 import { consolePath } from '../../src/contract/console.ts';
 import { basePath } from '../../src/contract/operations.ts';
+import type { CookieName } from '../../src/service/accounts/console-cookie.ts';
 import type { ShopRole } from '../../src/service/store/people.ts';
 import type { RunningService } from './running-service.ts';
 import { testAccess } from './test-access.ts';
@@ -19,14 +21,15 @@ export async function addPerson(
   return person.id;
 }
 
-/** A browser on the console of a service, with a cookie and the headers that browsers send. */
+/** A browser on the console of a service, with cookies and the headers that browsers send. */
 export function consoleVisitor({ origin }: RunningService) {
-  let cookie = '';
+  const jar = new Map<string, string>();
 
   async function send(
     path: string,
     { method = 'GET', headers = {}, form, body }: Sent = {},
   ): Promise<Response> {
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
     const own = method === 'GET' ? {} : { origin, 'sec-fetch-site': 'same-origin' };
     const sent = form ? new URLSearchParams(form).toString() : (JSON.stringify(body) ?? '');
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -38,8 +41,11 @@ export function consoleVisitor({ origin }: RunningService) {
       redirect: 'manual',
       ...(sent && { body: sent }),
     });
-    const [set] = response.headers.getSetCookie();
-    if (set) cookie = set.startsWith(`${set.split('=')[0]}=;`) ? '' : (set.split(';')[0] ?? '');
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (value) jar.set(name, value);
+      else jar.delete(name);
+    }
     return response;
   }
 
@@ -50,7 +56,15 @@ export function consoleVisitor({ origin }: RunningService) {
     /** Calls an operation of a shop. */
     call: (method: 'GET' | 'POST', path: string, body?: unknown, shop = '1', headers = {}) =>
       send(`/api/${shop}${basePath}${path}`, { method, headers, ...(body !== undefined && { body }) }),
-    cookie: () => cookie,
+    /** Changes the own account, and returns status and data. */
+    async change<Name extends AccountChange>(name: Name, input: AccountInput<Name>, headers = {}) {
+      const response = await send(`${accountPath}/${name}`, { method: 'POST', body: input, headers });
+      const { data } = await response.json();
+      return { status: response.status, data };
+    },
+    /** The value of a cookie; empty without one. */
+    cookie: (name: CookieName = 'console-session') => jar.get(name) ?? '',
+    cookies: jar,
   };
 }
 

@@ -14,11 +14,13 @@ import { createService } from '../../src/service/app.ts';
 import type { ServiceLimits } from '../../src/service/config/service-limits.ts';
 import { nodeWebhookSender } from '../../src/service/drivers/network/node-webhook-sender.ts';
 import { openSqlite } from '../../src/service/drivers/sqlite/node-sqlite.ts';
+import type { WebAuthn } from '../../src/service/factors/web-authn.ts';
 import { refusalEnvelope } from '../../src/service/http/refusal.ts';
 import type { MediaEndpoint } from '../../src/service/media/files/media-endpoint.ts';
 import type { Database } from '../../src/service/sql/database/schema.ts';
 import { migrate } from '../../src/service/sql/migrations/migrate.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
+import type { RateWindowStore } from '../../src/service/store/rate-windows.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import type { ServiceEvent } from '../../src/service/telemetry/service-log.ts';
 import type { TestDatabase } from './databases/databases.ts';
@@ -43,6 +45,10 @@ type Options = {
   /** Whether webhooks may have private URLs; by default they may. */
   allowPrivate?: boolean;
   media?: (store: Store, now: () => number) => MediaEndpoint;
+  /** The limits of several processes; by default the memory of this one. */
+  rateWindows?: RateWindowStore;
+  webAuthn?: WebAuthn;
+  needsFactor?: boolean;
   /** The built files of the console; by default the service has none. */
   console?: ConsoleFiles;
 };

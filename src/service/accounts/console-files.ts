@@ -18,9 +18,9 @@ export function assetResponse(request: Request, files: ConsoleFiles): Response {
   return fileResponse(request, file, { 'cache-control': 'public, max-age=31536000, immutable' });
 }
 
-/** The page of the console, or a sentence about the missing build. */
-export function indexResponse(request: Request, files: ConsoleFiles): Response {
-  const file = files('index.html') ?? {
+/** A page of the console, or a sentence about the missing build. */
+export function pageResponse(request: Request, files: ConsoleFiles, page: string): Response {
+  const file = files(page) ?? {
     type: 'text/html; charset=utf-8',
     body: new TextEncoder().encode(notBuilt),
   };

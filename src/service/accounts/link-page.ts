@@ -4,21 +4,23 @@ import { audited } from '../audit/audited.ts';
 import { type AuditStore, serviceItself } from '../store/audit.ts';
 import type { LinkedPerson } from '../store/people.ts';
 import { isFromConsole } from './check-site.ts';
+import { continueSignIn } from './continue-sign-in.ts';
 import { passwordMistake } from './password-mistake.ts';
 import { linkHtml, messageHtml } from './sign-in-html.ts';
 import { foreignForm, readForm, type SignInParts } from './sign-in-page.ts';
-import { continueTo, signInResponse } from './sign-in-response.ts';
+import { signInResponse } from './sign-in-response.ts';
 import { signInTexts } from './sign-in-texts.ts';
 
 /**
  * The page of a link that signs in once. GET changes nothing, because mail scanners open links; POST uses the
- * link up, stores the password that the person chose, and ends the person's other sessions.
+ * link up, stores the password that the person chose, and ends the person's other sessions. A person with a
+ * second factor still has to prove it.
  */
 export function linkPage(
   parts: SignInParts & { store: AuditStore },
-): (request: Request, token: string) => Promise<Response> {
-  return async (request, token) => {
-    const { store, access, sessions } = parts;
+): (request: Request, network: string, token: string) => Promise<Response> {
+  return async (request, network, token) => {
+    const { store, access } = parts;
     const texts = signInTexts(request);
     const dead = () =>
       signInResponse(messageHtml(texts, texts.deadLink, texts.deadLinkHint), { status: 404 });
@@ -36,7 +38,7 @@ export function linkPage(
     const redeemed = await store.redeemSignInLink(hash);
     if (!redeemed) return dead();
     if (passwordHash !== undefined) await setPassword(redeemed, passwordHash, parts);
-    return continueTo(consolePath, await sessions.begin(redeemed.person, request));
+    return continueSignIn(redeemed.person, { request, network, to: consolePath }, parts);
   };
 }
 

@@ -9,16 +9,18 @@ import type { ConsoleSessions } from './console-sessions.ts';
 
 /**
  * Identifies the person who calls an operation on a shop in the console. Throws `unauthenticated` without a
- * session, and `permission_denied` for a request of another site, a shop in which the person has no role, and
- * an operation that the role does not include.
+ * session, and `permission_denied` for a request of another site, a person who lacks a required second
+ * factor, a shop in which the person has no role, and an operation that the role does not include.
  */
 export function sessionCaller(
   sessions: ConsoleSessions,
   access: Pick<AccessParts, 'publicUrl'>,
+  { needsFactor }: { needsFactor: boolean },
 ): (request: Request, shop: string, operation: OperationName) => Promise<AuthenticatedCaller> {
   return async (request, shop, operation) => {
     checkSite(request, originOf(request, access));
-    const { person, shops } = await signedIn(sessions, request);
+    const { person, shops, hasFactor } = await signedIn(sessions, request);
+    if (needsFactor && !hasFactor) throw denied('Add a second factor to your account first');
     const known = shops.find((one) => one.shop === shop);
     if (!known) throw denied('You have no role in this shop');
     if (!mayCall(known.role, operation)) throw denied(`The role ${known.role} does not include ${operation}`);

@@ -1,12 +1,18 @@
 import { html } from 'hono/html';
+import { passkeyPath } from './sign-in-paths.ts';
 import type { SignInTexts } from './sign-in-texts.ts';
 
-type Html = ReturnType<typeof html>;
+export type Html = ReturnType<typeof html>;
 
 /** The sign-in form. After a failed attempt it names the failure and keeps the e-mail address. */
 export function signInHtml(
   texts: SignInTexts,
-  { to, email = '', failure }: { to: string; email?: string; failure?: string | undefined },
+  {
+    to,
+    email = '',
+    failure,
+    hasPasskeys,
+  }: { to: string; email?: string | undefined; failure?: string | undefined; hasPasskeys: boolean },
 ): Html {
   const content = html`<h1>${texts.signIn}</h1>
 ${failure && summaryHtml(texts, failure, '#email')}
@@ -19,6 +25,7 @@ value="${email}" required maxlength="255">
 <input id="password" name="password" type="password" autocomplete="current-password" required>
 <button>${texts.signIn}</button>
 </form>
+${hasPasskeys && passkeyLink(texts, to)}
 <p class="hint">${texts.lostPassword}</p>`;
   return pageHtml(texts, failure ? `${texts.error}: ${texts.signIn}` : texts.signIn, content);
 }
@@ -52,7 +59,12 @@ export function messageHtml(texts: SignInTexts, title: string, hint: string): Ht
   return pageHtml(texts, title, html`<h1>${title}</h1><p>${hint}</p>`);
 }
 
-function summaryHtml(texts: SignInTexts, failure: string, target: string): Html {
+/** The page for passkeys runs a script, and this one runs none. */
+export function passkeyLink(texts: SignInTexts, to: string): Html {
+  return html`<p class="other"><a href="${passkeyPath}?to=${encodeURIComponent(to)}">${texts.usePasskey}</a></p>`;
+}
+
+export function summaryHtml(texts: SignInTexts, failure: string, target: string): Html {
   return html`<div class="summary" role="alert" tabindex="-1"><h2>${texts.problem}</h2>
 <a href="${target}">${failure}</a></div>`;
 }
@@ -79,8 +91,11 @@ button { margin-block-start: 1.5rem; border-color: transparent; background: var(
 input[aria-invalid] { border: 2px solid var(--mistake); }
 .offscreen { position: absolute; inline-size: 1px; min-height: 1px; block-size: 1px; padding: 0; border: 0; opacity: 0; }
 .hint { color: var(--muted); font-size: .875rem; }
+details { margin-block-start: 1.5rem; }
+summary { cursor: pointer; color: var(--accent); font-weight: 600; padding: .375rem 0; }
 label + .hint { margin: 0 0 .375rem; }
-form + .hint { margin-block-start: 1.5rem; }
+form + .hint, .other { margin-block-start: 1.5rem; }
+.other a { color: var(--accent); font-weight: 600; }
 .mistake, .summary a { color: var(--mistake); font-weight: 600; }
 .mistake { margin: 0 0 .375rem; }
 .summary { margin: 0 0 1rem; padding: .75rem 1rem; border: 2px solid var(--mistake); border-radius: .5rem; }
@@ -88,7 +103,7 @@ form + .hint { margin-block-start: 1.5rem; }
 @media (forced-colors: active) { button { border-color: ButtonText; } }
 `;
 
-function pageHtml(texts: SignInTexts, title: string, content: Html): Html {
+export function pageHtml(texts: SignInTexts, title: string, content: Html): Html {
   return html`<!doctype html>
 <html lang="${texts.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,9 +1,11 @@
-import { consolePath } from '../../contract/console.ts';
 import { normalizedEmail } from '../../contract/email.ts';
 import { type AccessParts, originOf } from '../access/access.ts';
 import type { LoginLimiter } from '../consent/login-limiter.ts';
+import type { WebAuthn } from '../factors/web-authn.ts';
+import type { FactorStore } from '../store/factors.ts';
 import { isFromConsole } from './check-site.ts';
 import type { ConsoleSessions, SessionParts } from './console-sessions.ts';
+import { continueSignIn } from './continue-sign-in.ts';
 import { ownPath } from './own-path.ts';
 import { messageHtml, signInHtml } from './sign-in-html.ts';
 import { continueTo, signInResponse } from './sign-in-response.ts';
@@ -11,36 +13,42 @@ import { type SignInTexts, signInTexts } from './sign-in-texts.ts';
 
 export type SignInParts = SessionParts & {
   access: AccessParts;
+  store: FactorStore;
   sessions: ConsoleSessions;
   limitLogin: LoginLimiter;
+  /** Absent if the service cannot check passkeys. */
+  webAuthn?: WebAuthn | undefined;
 };
 
 /** Handles a request of a page from a client network. */
 export type PageHandler = (request: Request, network: string) => Promise<Response>;
 
-export const signInPath = `${consolePath}/sign-in`;
-
-/** The page where people sign in by e-mail address and password. */
+/**
+ * The page where people sign in by e-mail address and password. With `again` in its query, also people who
+ * are signed in, because changes of the account need a recent sign-in.
+ */
 export function signInPage(parts: SignInParts): PageHandler {
+  const hasPasskeys = parts.webAuthn !== undefined;
   return async (request, network) => {
     const texts = signInTexts(request);
     const origin = originOf(request, parts.access);
     if (request.method === 'GET' || request.method === 'HEAD') {
-      const to = ownPath(new URL(request.url).searchParams.get('to'), origin);
-      return (await parts.sessions.find(request))
-        ? continueTo(to)
-        : signInResponse(signInHtml(texts, { to }));
+      const query = new URL(request.url).searchParams;
+      const to = ownPath(query.get('to'), origin);
+      const session = await parts.sessions.find(request);
+      if (session && !query.has('again')) return continueTo(to);
+      return signInResponse(signInHtml(texts, { to, email: session?.person.email, hasPasskeys }));
     }
     if (!isFromConsole(request, origin)) return foreignForm(texts);
     const form = await readForm(request);
     const to = ownPath(form.get('to'), origin);
     const email = form.get('email') ?? '';
     const login = await logIn({ email, password: form.get('password') ?? '', network }, parts);
-    if (typeof login === 'string') return continueTo(to, await parts.sessions.begin(login, request));
+    if (typeof login === 'string') return continueSignIn(login, { request, network, to }, parts);
     const { retryAfter } = login;
     const failure = retryAfter === undefined ? texts.wrong : texts.wait;
     const status = retryAfter === undefined ? 401 : 429;
-    return signInResponse(signInHtml(texts, { to, email, failure }), { status, retryAfter });
+    return signInResponse(signInHtml(texts, { to, email, failure, hasPasskeys }), { status, retryAfter });
   };
 }
 

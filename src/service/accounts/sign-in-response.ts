@@ -18,17 +18,15 @@ export async function signInResponse(
 }
 
 /** Continues with a GET (status 303), which drops a form with a password. */
-export function continueTo(path: string, setCookie?: string): Response {
-  const headers = {
+export function continueTo(path: string, setCookies: readonly string[] = []): Response {
+  const headers = new Headers({
     location: path,
     'cache-control': 'no-store',
     'referrer-policy': 'same-origin',
     ...isolation,
-  };
-  return new Response(null, {
-    status: 303,
-    headers: { ...headers, ...(setCookie && { 'set-cookie': setCookie }) },
   });
+  for (const cookie of setCookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
 }
 
 /** Keeps other sites from opening, embedding or reading a page. */

@@ -25,7 +25,7 @@ export const commandTable: CommandTable = new Map([
   ['person add', takes(0, 'email', 'name', 'role', 'json', 'shop')],
   ['person sign-out', takes(0, 'email', 'id', 'json')],
   ['person list', takes(0, 'json')],
-  ...['link', 'sessions', 'disable', 'enable', 'remove'].map(
+  ...['link', 'sessions', 'remove-factors', 'disable', 'enable', 'remove'].map(
     (verb) => [`person ${verb}`, takes(0, 'email', 'json')] as const,
   ),
   ['credential add', takes(1, 'scopes', 'days', 'json', 'shop')],

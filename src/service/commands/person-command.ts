@@ -3,8 +3,10 @@ import { type Role, roles } from '../../contract/console.ts';
 import { emailAddress } from '../../contract/email.ts';
 import type { ExitCode } from '../../server/command-table.ts';
 import { issueSignInLink } from '../accounts/issue-sign-in-link.ts';
+import { sessionId } from '../accounts/session-id.ts';
 import { auditedByCommand } from '../audit/audited.ts';
 import { type AuditStore, serviceItself } from '../store/audit.ts';
+import type { FactorStore } from '../store/factors.ts';
 import type { PeopleStore, Person } from '../store/people.ts';
 import type { ShopStore } from '../store/shops.ts';
 import { chooseShop } from './choose-shop.ts';
@@ -25,11 +27,11 @@ export type PersonCommand = {
   json: boolean;
 };
 
-type PersonParts = CommandParts<PeopleStore & ShopStore & AuditStore>;
+type PersonParts = CommandParts<PeopleStore & FactorStore & ShopStore & AuditStore>;
 
 /**
- * Adds and lists the people of the console, issues their sign-in links, lists and ends their sessions, and
- * disables or removes them.
+ * Adds and lists the people of the console, issues their sign-in links, lists and ends their sessions,
+ * removes their second factors, and disables or removes them.
  */
 export async function personCommand(command: PersonCommand, parts: PersonParts): Promise<ExitCode> {
   const { action = '', json } = command;
@@ -39,7 +41,9 @@ export async function personCommand(command: PersonCommand, parts: PersonParts):
     return 0;
   }
   if (action !== 'add' && !Object.hasOwn(actions, action)) {
-    complain('Choose an action: person add, list, link, sessions, sign-out, disable, enable or remove');
+    complain(
+      'Choose an action: person add, list, link, sessions, sign-out, remove-factors, disable, enable or remove',
+    );
     return 2;
   }
   const email = v.safeParse(emailAddress, command.email ?? '');
@@ -137,6 +141,18 @@ const actions: Record<string, Action> = {
     print(json ? JSON.stringify({ ended: 1 }) : 'Ended 1 session');
     return 0;
   },
+  'remove-factors': async (person, { json }, parts) => {
+    const end = async () => {
+      await parts.store.endSessions(person.id);
+      return parts.store.removeFactors(person.id);
+    };
+    const isDone = await change('person_remove_factors', person, end, parts);
+    const removed = isDone
+      ? `Removed the second factors of ${person.name}`
+      : `${person.name} has no second factor`;
+    parts.print(json ? JSON.stringify({ removed_factors: isDone }) : removed);
+    return 0;
+  },
   async disable(person, { json }, parts) {
     await change('person_disable', person, () => parts.store.setPersonDisabled(person.id, true), parts);
     parts.print(
@@ -155,11 +171,6 @@ const actions: Record<string, Action> = {
     return 0;
   },
 };
-
-/** The start of a session's hash, which identifies it without revealing a secret. */
-function sessionId(hash: string): string {
-  return hash.slice(0, 16);
-}
 
 function change<Result>(
   action: string,

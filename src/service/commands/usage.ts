@@ -24,6 +24,9 @@ export function usage(defaultDatabase: string): string {
   npm run service -- person list
   npm run service -- person link --email <address>   ends a lost password, and prints a new link
   npm run service -- person sessions|disable|enable|remove --email <address>
+  npm run service -- person remove-factors --email <address>
+                                                     lets a person who lost a second factor sign in by
+                                                     the password alone
   npm run service -- person sign-out --email <address> [--id <session>]
   npm run service -- publish <review id> …           publishes reviews
   npm run service -- unpublish <review id> …         hides reviews from shoppers

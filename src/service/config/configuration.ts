@@ -19,6 +19,8 @@ export type ServiceConfiguration = {
   publicUrl: string | undefined;
   /** Whether the console is served. */
   console: boolean;
+  /** Whether only people with a second factor may call operations in the console. */
+  needsFactor: boolean;
   media: MediaOptions;
   webhooks: WebhookOptions;
   serving: ServingOptions;
@@ -85,6 +87,7 @@ export function readConfiguration(
     port: values.PORT,
     publicUrl,
     console: values.CONSOLE,
+    needsFactor: values.CONSOLE_SECOND_FACTOR,
     media: {
       store: values.MEDIA_STORE,
       credentials: keyId && secret ? { keyId, secret } : undefined,

@@ -10,6 +10,7 @@ import {
   mediaStore,
   mediaUrl,
   onOff,
+  optionalOrRequired,
   origin,
   permission,
   replicaUrl,
@@ -50,6 +51,12 @@ export const serviceEnvironment = {
       '`on` serves [the console](console.md) at `/console`. Requires `PUBLIC_URL`, unless the service listens on localhost only',
     default: 'off',
     schema: onOff,
+  },
+  CONSOLE_SECOND_FACTOR: {
+    description:
+      '`required` lets people use the console only after they have added [a second factor](console.md#second-factors)',
+    default: 'optional',
+    schema: optionalOrRequired,
   },
   MEDIA_STORE: {
     description: 'Where photos and videos are stored: [docs/media.md](media.md)',

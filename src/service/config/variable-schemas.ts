@@ -73,6 +73,11 @@ export const onOff = v.pipe(
   v.transform((text) => text === 'on'),
 );
 
+export const optionalOrRequired = v.pipe(
+  v.picklist(['optional', 'required'], 'must be optional or required'),
+  v.transform((text) => text === 'required'),
+);
+
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;

@@ -12,6 +12,7 @@ import { endReviewsUntil } from '../background/end-reviews.ts';
 import { expireUntil } from '../background/expire-records.ts';
 import type { ServiceConfiguration } from '../config/configuration.ts';
 import { continueRemovalsUntil } from '../customers/continue-removals.ts';
+import type { WebAuthn } from '../factors/web-authn.ts';
 import { refusalEnvelope } from '../http/refusal.ts';
 import type { MediaEndpoint } from '../media/files/media-endpoint.ts';
 import { removeUnusedUntil } from '../media/remove-unused.ts';
@@ -30,6 +31,8 @@ export type ServeOptions = {
   access: AccessParts;
   /** Absent if the service stores no media. */
   media?: MediaEndpoint | undefined;
+  /** Checks passkeys; absent if the service cannot. */
+  webAuthn?: WebAuthn | undefined;
   log: ServiceLog;
   /** The limits of several processes; absent if this process is alone. */
   rateWindows?: RateWindowStore | undefined;
@@ -76,6 +79,8 @@ export function serve({
     rateWindows: options.rateWindows,
     ...rates,
     console: configuration.console ? consoleFolder(consoleBuild) : undefined,
+    webAuthn: options.webAuthn,
+    needsFactor: configuration.needsFactor,
     isStopping: () => isStopping,
     readings: () => [...readProcess(), ...options.databaseReadings()],
   });

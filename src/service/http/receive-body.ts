@@ -48,13 +48,7 @@ export function bodyReceiver(
  * Handles a request of an unknown sender, with a body of at most `parsedBytes`, which counts until the
  * response.
  */
-export function bodyAnswerer(
-  receiveBody: ReceiveBody,
-): (
-  request: Request,
-  network: string,
-  answer: (received: Request) => Promise<Response>,
-) => Promise<Response> {
+export function bodyAnswerer(receiveBody: ReceiveBody): AnswerBody {
   return async (request, network, answer) => {
     const answered = Promise.withResolvers<void>();
     try {
@@ -64,6 +58,12 @@ export function bodyAnswerer(
     }
   };
 }
+
+export type AnswerBody = (
+  request: Request,
+  network: string,
+  answer: (received: Request) => Promise<Response>,
+) => Promise<Response>;
 
 function onPlatform(milliseconds: number, run: () => void): () => void {
   const timer = setTimeout(run, milliseconds);

@@ -17,6 +17,7 @@ import { readCommandLine } from '../drivers/process/command-line.ts';
 import { nodeHash } from '../drivers/process/node-hash.ts';
 import { processConfiguration } from '../drivers/process/process-configuration.ts';
 import { scryptPasswords } from '../drivers/process/scrypt-passwords.ts';
+import { simpleWebAuthn } from '../drivers/process/simple-web-authn.ts';
 import { waitFor } from '../drivers/process/wait-for.ts';
 import { readServiceKeys } from '../drivers/read-service-keys.ts';
 import { type ServeOptions, serve } from '../drivers/serve.ts';
@@ -72,7 +73,8 @@ async function main(): Promise<number | undefined> {
     const media = await openMedia(configuration, process.cwd(), { store, access });
     // A file has one serving process, whose memory is quicker.
     const rateWindows = isPostgres(url) ? store : undefined;
-    const stop = start({ configuration, store, access, media, rateWindows, databaseReadings: readings });
+    const parts = { configuration, store, access, media, rateWindows };
+    const stop = await start({ ...parts, databaseReadings: readings });
     const stopCheckpoints =
       background && (await checkpointInBackground(db, databaseFile(url, process.cwd()), log));
     onStopSignal(async () => {
@@ -112,14 +114,18 @@ function newToken(): string {
   return token.startsWith('-') ? newToken() : token;
 }
 
-function start(options: Omit<ServeOptions, 'log'>) {
-  const { media } = options;
-  const stop = serve({ ...options, log });
+async function start(options: Omit<ServeOptions, 'log' | 'webAuthn'>) {
+  const { media, configuration } = options;
+  const webAuthn = configuration.console ? await simpleWebAuthn() : undefined;
+  const stop = serve({ ...options, webAuthn, log });
   if (!media) {
     const reason = 'PUBLIC_URL or MEDIA_URL is required while the service listens on all addresses';
     log({ event: 'media_refused', reason });
   } else if (!media.encodeImage)
     log({ event: 'photos_refused', reason: 'The package sharp is not installed' });
+  if (configuration.console && !webAuthn) {
+    log({ event: 'passkeys_refused', reason: 'The package @simplewebauthn/server is not installed' });
+  }
   return stop;
 }
 

@@ -1,9 +1,12 @@
-/** The owners of secrets: credentials of shops, platforms, and the unsubscribe links of a shop. */
-export type SecretKind = 'credentials' | 'platforms' | 'unsubscribe_links';
+/**
+ * The owners of secrets: credentials of shops, platforms, the unsubscribe links of a shop, and the
+ * authenticator apps of people.
+ */
+export type SecretKind = 'credentials' | 'platforms' | 'unsubscribe_links' | 'authenticators';
 
 /**
- * Secrets that a lost key sealed. `ids` are the first public tokens, client ids or shops; they are not
- * secret.
+ * Secrets that a lost key sealed. `ids` are the first public tokens, client ids, shops or people; they are
+ * not secret.
  */
 export type LostSecrets = { kind: SecretKind; count: number; ids: readonly string[] };
 
@@ -17,10 +20,12 @@ const kindNames: Record<SecretKind, string> = {
   credentials: 'credentials',
   platforms: 'platforms',
   unsubscribe_links: "shops' unsubscribe links",
+  authenticators: "people's authenticator apps",
 };
 
 const remedies: Record<SecretKind, string> = {
   credentials: 'Add the lost key, or replace each with credential rotate.',
   platforms: 'Add the lost key, or replace each with platform rotate.',
   unsubscribe_links: 'Add the lost key; without it, links in sent emails stay invalid, and new ones work.',
+  authenticators: 'Add the lost key, or remove the apps with person remove-factors.',
 };

@@ -2,12 +2,14 @@ import { type ServiceKeys, withoutKeys } from '../secrets/service-keys.ts';
 import type { Store } from '../store/store.ts';
 import { sqlAudit } from './access/audit.ts';
 import { sqlCallers } from './access/callers.ts';
+import { sqlFactors } from './access/factors.ts';
 import { sqlIdempotency } from './access/idempotency.ts';
 import { sqlPeople } from './access/people.ts';
 import { sqlPlatforms } from './access/platforms.ts';
 import { sqlRateWindows } from './access/rate-windows.ts';
 import { sqlSessions } from './access/sessions.ts';
 import { sqlShops } from './access/shops.ts';
+import { sqlSignInChallenges } from './access/sign-in-challenges.ts';
 import { sqlSignInLinks } from './access/sign-in-links.ts';
 import { sqlSignatures } from './access/signatures.ts';
 import { sqlCustomerEvents } from './customers/customer-events.ts';
@@ -74,6 +76,8 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
     ...sqlPeople(db, now),
     ...sqlSignInLinks(db, now),
     ...sqlSessions(db, now),
+    ...sqlFactors(db, now, keys),
+    ...sqlSignInChallenges(db, now),
     ...sqlPlatforms(db, now, keys),
     ...sqlGrants(db, now),
     ...sqlIdempotency(db, now),

@@ -1,3 +1,4 @@
+import type { NetworkKind } from '../../contract/account.ts';
 import type { Role } from '../../contract/console.ts';
 
 /**
@@ -16,7 +17,7 @@ export type PeopleStore = {
   setPersonPassword(id: string, passwordHash: string): Promise<void>;
   /** Sets the role of a person in a shop. */
   setRole(id: string, shop: string, role: Role): Promise<void>;
-  /** Disables a person, which ends all sessions and links, or enables the person again. */
+  /** Disables a person, which ends all sessions, links and challenges, or enables the person again. */
   setPersonDisabled(id: string, isDisabled: boolean): Promise<boolean>;
   /** Deletes a person with roles, links and sessions. Returns false if the person does not exist. */
   removePerson(id: string): Promise<boolean>;
@@ -27,11 +28,13 @@ export type PeopleStore = {
   /** Like `findSignInLink`, and uses the link up. Only one of several concurrent calls gets the person. */
   redeemSignInLink(hash: string): Promise<LinkedPerson | undefined>;
   /** Begins a session, unless the person is disabled. Deletes the person's sessions that have expired. */
-  beginSession(id: string, session: { hash: string; idleTime: number; expiresAt: number }): Promise<void>;
+  beginSession(id: string, session: NewSession): Promise<void>;
   /** The session with its person; undefined if it has ended or expired, or the person is disabled. */
   findSession(hash: string): Promise<FoundSession | undefined>;
   /** Moves the end of an unused session, never beyond its absolute limit. */
   extendSession(hash: string, idleTime: number): Promise<void>;
+  /** Replaces the token of a session. */
+  rotateSession(hash: string, newHash: string): Promise<void>;
   /** The sessions of a person that have not expired, the oldest first. */
   listSessions(id: string): Promise<StoredSession[]>;
   /** Returns false if the person has no such session. */
@@ -52,10 +55,22 @@ export type SignInLink = { hash: string; setsPassword: boolean; expiresAt: numbe
 
 export type LinkedPerson = { person: string; name: string; email: string; setsPassword: boolean };
 
-/** `endsAt` is when an unused session ends, at most `expiresAt`. */
-export type StoredSession = { hash: string; createdAt: number; usedAt: number; endsAt: number };
+/** Names of products, empty if they are unknown, and the kind of network. */
+export type SessionDevice = { browser: string; system: string; network: NetworkKind };
 
+export type NewSession = SessionDevice & { hash: string; idleTime: number; expiresAt: number };
+
+/** `createdAt` is the time of the sign-in, `endsAt` when an unused session ends, at most `expiresAt`. */
+export type StoredSession = SessionDevice & {
+  hash: string;
+  createdAt: number;
+  usedAt: number;
+  endsAt: number;
+};
+
+/** `hasFactor`: whether the person has an authenticator app or a passkey. */
 export type FoundSession = StoredSession & {
-  person: { id: string; name: string };
+  person: { id: string; name: string; email: string };
+  hasFactor: boolean;
   shops: readonly (ShopRole & { name: string })[];
 };

@@ -9,6 +9,7 @@ import type { CustomerStore } from './customers.ts';
 import type { DatabaseStore } from './database.ts';
 import type { DeliveryStore } from './deliveries.ts';
 import type { DeliveryBacklogStore } from './delivery-backlog.ts';
+import type { FactorStore } from './factors.ts';
 import type { GrantStore } from './grants.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import type { InvitationStore } from './invitations.ts';
@@ -61,6 +62,7 @@ export type Store = ReviewStore &
   CopiedMediaStore &
   ShopStore &
   PeopleStore &
+  FactorStore &
   PlatformStore &
   GrantStore &
   IdempotencyStore &

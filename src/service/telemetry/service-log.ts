@@ -31,7 +31,7 @@ export type ServiceEvent =
   | { event: 'removal_continued' }
   | { event: 'reviews_ended'; published: number; removed: number; networks: number }
   | ({ event: 'expired' } & Record<ExpiringKind, number>)
-  | { event: 'photos_refused' | 'media_refused'; reason: string }
+  | { event: 'photos_refused' | 'media_refused' | 'passkeys_refused'; reason: string }
   | { event: 'secrets_lost'; kind: SecretKind; count: number; ids: readonly string[] }
   | { event: 'database_connection_lost' | 'replica_unreachable'; code: string }
   | { event: 'failed'; path: string; request_id: string; reason: string; at: string };

@@ -3,6 +3,7 @@ import type { Person } from '../../../src/service/store/people.ts';
 import { type OpenStore, openedStore } from './opened-store.ts';
 
 const hour = 3_600_000;
+const device = { browser: 'Firefox', system: 'Linux', network: 'public' } as const;
 
 /** People, their roles, sign-in links and sessions. */
 export function testPeople(open: OpenStore): void {
@@ -19,6 +20,7 @@ export function testPeople(open: OpenStore): void {
     async function signedIn(id: string, hash: string): Promise<void> {
       await opened.store.beginSession(id, {
         hash,
+        ...device,
         idleTime: 12 * hour,
         expiresAt: opened.time + 14 * 24 * hour,
       });
@@ -85,7 +87,9 @@ export function testPeople(open: OpenStore): void {
         createdAt: begun,
         usedAt: begun,
         endsAt: begun + 12 * hour,
-        person: { id, name: 'Ada' },
+        ...device,
+        person: { id, name: 'Ada', email: 'ada@lamps.example' },
+        hasFactor: false,
         shops: [{ shop: '1', role: 'moderator', name: '' }],
       });
       opened.time = begun + 12 * hour - 1;
@@ -106,6 +110,20 @@ export function testPeople(open: OpenStore): void {
       expect(session?.endsAt ?? limit).toBe(limit);
       opened.time = limit;
       expect(await opened.store.findSession('b')).toBeUndefined();
+    });
+
+    it('have sessions whose token changes while their times stay', async () => {
+      const { id } = await added();
+      await signedIn(id, 'a');
+      opened.time += hour;
+      await opened.store.rotateSession('a', 'b');
+      expect(await opened.store.findSession('a')).toBeUndefined();
+      const [session] = await opened.store.listSessions(id);
+      expect(session).toMatchObject({
+        hash: 'b',
+        createdAt: opened.time - hour,
+        endsAt: opened.time + 11 * hour,
+      });
     });
 
     it('end their sessions one by one or all at once, and only their own', async () => {

@@ -15,6 +15,7 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const run = (...args: string[]) => runServiceCommand(store, args, { now: clock.now, newToken });
+const device = { browser: '', system: '', network: 'public' } as const;
 const ada = ['--email', 'Ada@lamps.example'];
 const addAda = () => run('person', 'add', ...ada, '--name', 'Ada', '--role', 'owner');
 const findLink = (token: string) => store.findSignInLink(testAccess.hash(token));
@@ -51,7 +52,7 @@ describe('person', () => {
     await addAda();
     const { id } = await findAda();
     await store.setPersonPassword(id, 'hash');
-    await store.beginSession(id, { hash: 'h', idleTime: 1000, expiresAt: clock.now + 1000 });
+    await store.beginSession(id, { hash: 'h', idleTime: 1000, expiresAt: clock.now + 1000, ...device });
     expect((await run('person', 'link', ...ada)).printed).toContain('/console/link/token-2');
     expect(await findLink('token-1')).toBeUndefined();
     expect(await store.personPassword(id)).toBe('');
@@ -61,16 +62,30 @@ describe('person', () => {
   it('lists and ends sessions, and disables, enables and removes people', async () => {
     await addAda();
     const { id } = await findAda();
-    await store.beginSession(id, { hash: 'h'.repeat(64), idleTime: 1000, expiresAt: clock.now + 1000 });
+    await store.beginSession(id, {
+      hash: 'h'.repeat(64),
+      idleTime: 1000,
+      expiresAt: clock.now + 1000,
+      ...device,
+    });
     expect((await run('person', 'sessions', ...ada)).printed).toBe(
       'hhhhhhhhhhhhhhhh  2024-05-01T12:00:00.000Z  2024-05-01T12:00:00.000Z  2024-05-01T12:00:01.000Z',
     );
-    await store.beginSession(id, { hash: 'i'.repeat(64), idleTime: 1000, expiresAt: clock.now + 1000 });
+    await store.beginSession(id, {
+      hash: 'i'.repeat(64),
+      idleTime: 1000,
+      expiresAt: clock.now + 1000,
+      ...device,
+    });
     const signOut = () => run('person', 'sign-out', ...ada, '--id', 'h'.repeat(16));
     expect((await signOut()).printed).toBe('Ended 1 session');
     expect((await signOut()).complaints).toBe('No session of Ada has the id hhhhhhhhhhhhhhhh');
     expect(await store.listSessions(id)).toHaveLength(1);
     expect((await run('person', 'sign-out', ...ada)).printed).toBe('Ended 1 session');
+    await store.setAuthenticator(id, { secret: 'JBSWY3DPEHPK3PXP', step: 1 });
+    const remove = () => run('person', 'remove-factors', ...ada);
+    expect((await remove()).printed).toBe('Removed the second factors of Ada');
+    expect((await remove()).printed).toBe('Ada has no second factor');
     expect((await run('person', 'disable', ...ada)).printed).toBe('Disabled Ada and ended the sessions');
     expect(await findAda()).toMatchObject({ is_disabled: 1 });
     expect((await run('person', 'enable', ...ada)).printed).toBe('Enabled Ada');

@@ -72,5 +72,19 @@ async function addPerson(store: Store): Promise<void> {
   if (person === 'exists') return;
   const expiresAt = Date.now() + 3_600_000;
   await store.addSignInLink(person.id, { hash: 'hash of a link', setsPassword: true, expiresAt });
-  await store.beginSession(person.id, { hash: 'hash of a session', idleTime: 1_000, expiresAt });
+  await store.beginSession(person.id, {
+    ...{ hash: 'hash of a session', idleTime: 1_000, expiresAt },
+    ...{ browser: 'Firefox', system: 'Linux', network: 'public' },
+  });
+  await store.addChallenge({ hash: 'hash of a challenge', person: person.id, expiresAt });
+  await store.setAuthenticator(person.id, { secret: 'JBSWY3DPEHPK3PXP', step: 1 });
+  const passkey = {
+    id: 'credential',
+    publicKey: 'key',
+    counter: 0,
+    transports: ['usb'],
+    name: 'Firefox, Linux',
+  };
+  await store.addPasskey(person.id, passkey);
+  await store.setRecoveryCodes(person.id, ['hash of a code']);
 }

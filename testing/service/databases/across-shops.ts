@@ -6,7 +6,8 @@ import { unboundTables } from './unbound-tables.ts';
 export const referenceTables = [
   ...['caller', 'shop', 'platform', 'rate_window', 'kysely_migration', 'kysely_migration_lock'],
   // People may have roles in several shops.
-  ...['person', 'person_role', 'person_session', 'sign_in_link'],
+  ...['person', 'person_role', 'person_session', 'sign_in_link', 'sign_in_challenge'],
+  ...['authenticator', 'passkey', 'recovery_code'],
 ];
 
 /**

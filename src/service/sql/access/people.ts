@@ -84,8 +84,9 @@ function setDisabled(db: Database, id: string, isDisabled: boolean): Promise<boo
     const query = trx.updateTable('person').set({ is_disabled }).where('id', '=', Number(id));
     const changed = await query.returning('id').executeTakeFirst();
     if (isDisabled) {
-      await trx.deleteFrom('person_session').where('person_id', '=', Number(id)).execute();
-      await trx.deleteFrom('sign_in_link').where('person_id', '=', Number(id)).execute();
+      for (const table of ['person_session', 'sign_in_link', 'sign_in_challenge'] as const) {
+        await trx.deleteFrom(table).where('person_id', '=', Number(id)).execute();
+      }
     }
     return changed !== undefined;
   });

@@ -39,6 +39,7 @@ const sealedTables = [
   { table: 'caller', column: 'key', kind: 'credentials' },
   { table: 'platform', column: 'client_id', kind: 'platforms' },
   { table: 'unsubscribe_key', column: 'shop_id', kind: 'unsubscribe_links' },
+  { table: 'authenticator', column: 'person_id', kind: 'authenticators' },
 ] as const;
 
 /**
@@ -52,11 +53,11 @@ export async function resealSecrets(
   let changed = 0;
   const lost: SecretOwner[] = [];
   for (const { table, column } of sealedTables) {
-    const { rows } = await sql<{ key: string; secrets: string }>`
+    const { rows } = await sql<{ key: string | number; secrets: string }>`
       select ${sql.ref(column)} as key, secrets from ${sql.table(table)} where secrets <> '[]'
       order by ${sql.ref(column)}`.execute(db);
     for (const { key, secrets } of rows) {
-      const owner = { table, key };
+      const owner = { table, key: String(key) };
       const stored = JSON.parse(secrets) as string[];
       if (!stored.every(keys.canUnseal)) lost.push(owner);
       const sealed = JSON.stringify(await Promise.all(stored.map((secret) => reseal(keys, secret, owner))));

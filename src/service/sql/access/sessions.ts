@@ -1,4 +1,5 @@
-import type { FoundSession, PeopleStore, StoredSession } from '../../store/people.ts';
+import type { NetworkKind } from '../../../contract/account.ts';
+import type { FoundSession, NewSession, PeopleStore, StoredSession } from '../../store/people.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 
@@ -8,29 +9,18 @@ export function sqlSessions(
   now: () => number,
 ): Pick<
   PeopleStore,
-  'beginSession' | 'findSession' | 'extendSession' | 'listSessions' | 'endSession' | 'endSessions'
+  | 'beginSession'
+  | 'findSession'
+  | 'extendSession'
+  | 'rotateSession'
+  | 'listSessions'
+  | 'endSession'
+  | 'endSessions'
 > {
-  const session = (hash: string) =>
-    db.selectFrom('person_session').where('token_hash', '=', hash).where('ends_at', '>', now());
-
   return {
     beginSession: (id, session) => beginSession(db, id, { ...session, time: now() }),
 
-    async findSession(hash) {
-      const row = await session(hash)
-        .innerJoin('person', 'person.id', 'person_session.person_id')
-        .select(['person.id', 'person.name'])
-        .select(['person_session.created_at', 'used_at', 'ends_at', 'token_hash'])
-        .where('person.is_disabled', '=', 0)
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const shops = await shopsOf(db, row.id);
-      return {
-        ...sessionOf(row),
-        person: { id: String(row.id), name: row.name },
-        shops,
-      };
-    },
+    findSession: (hash) => findSession(db, hash, now()),
 
     async extendSession(hash, idleTime) {
       const time = now();
@@ -45,10 +35,15 @@ export function sqlSessions(
         .execute();
     },
 
+    async rotateSession(hash, newHash) {
+      const query = db.updateTable('person_session').set({ token_hash: newHash });
+      await query.where('token_hash', '=', hash).execute();
+    },
+
     async listSessions(id) {
       const rows = await db
         .selectFrom('person_session')
-        .select(['token_hash', 'created_at', 'used_at', 'ends_at'])
+        .select(['token_hash', 'created_at', 'used_at', 'ends_at', 'browser', 'system', 'network'])
         .where('person_id', '=', Number(id))
         .where('ends_at', '>', now())
         .orderBy('created_at')
@@ -70,24 +65,55 @@ export function sqlSessions(
   };
 }
 
+async function findSession(db: Database, hash: string, time: number): Promise<FoundSession | undefined> {
+  const row = await db
+    .selectFrom('person_session')
+    .innerJoin('person', 'person.id', 'person_session.person_id')
+    .select(['person.id', 'person.name', 'person.email', 'person_session.created_at'])
+    .select(['used_at', 'ends_at', 'token_hash', 'browser', 'system', 'network'])
+    .select(({ exists, selectFrom }) => {
+      const app = selectFrom('authenticator').select('person_id').whereRef('person_id', '=', 'person.id');
+      const passkey = selectFrom('passkey').select('person_id').whereRef('person_id', '=', 'person.id');
+      return [exists(app).as('has_app'), exists(passkey).as('has_passkey')];
+    })
+    .where('token_hash', '=', hash)
+    .where('ends_at', '>', time)
+    .where('person.is_disabled', '=', 0)
+    .executeTakeFirst();
+  return (
+    row && {
+      ...sessionOf(row),
+      person: { id: String(row.id), name: row.name, email: row.email },
+      hasFactor: Boolean(row.has_app) || Boolean(row.has_passkey),
+      shops: await shopsOf(db, row.id),
+    }
+  );
+}
+
 function sessionOf(row: {
   token_hash: string;
   created_at: number;
   used_at: number;
   ends_at: number;
+  browser: string;
+  system: string;
+  network: NetworkKind;
 }): StoredSession {
   return {
     hash: row.token_hash,
     createdAt: Number(row.created_at),
     usedAt: Number(row.used_at),
     endsAt: Number(row.ends_at),
+    browser: row.browser,
+    system: row.system,
+    network: row.network,
   };
 }
 
 function beginSession(
   db: Database,
   id: string,
-  { hash, idleTime, expiresAt, time }: { hash: string; idleTime: number; expiresAt: number; time: number },
+  { hash, idleTime, expiresAt, time, browser, system, network }: NewSession & { time: number },
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     const person_id = Number(id);
@@ -104,7 +130,7 @@ function beginSession(
     const times = { created_at: time, used_at: time, ends_at, expires_at: expiresAt };
     await trx
       .insertInto('person_session')
-      .values({ token_hash: hash, person_id, ...times })
+      .values({ token_hash: hash, person_id, ...times, browser, system, network })
       .execute();
   });
 }

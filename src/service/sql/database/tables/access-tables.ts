@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { NetworkKind } from '../../../../contract/account.ts';
 import type { Role } from '../../../../contract/console.ts';
 
 /** The tables of shops, platforms, their authorizations and tokens, repeated writes, and people. */
@@ -16,6 +17,10 @@ export type AccessTables = {
   person_role: PersonRoleTable;
   sign_in_link: SignInLinkTable;
   person_session: PersonSessionTable;
+  authenticator: AuthenticatorTable;
+  passkey: PasskeyTable;
+  recovery_code: RecoveryCodeTable;
+  sign_in_challenge: SignInChallengeTable;
 };
 
 type ShopTable = { shop_id: string; name: string; domain: string; password_hash: string; created_at: string };
@@ -115,7 +120,32 @@ type PersonSessionTable = {
   /** The end of the session unless it is used again, at most `expires_at`. */
   ends_at: number;
   expires_at: number;
+  /** Names of products; empty if they are unknown. */
+  browser: string;
+  system: string;
+  network: NetworkKind;
 };
 
+/** Times of factors are in milliseconds since 1970. `last_step` is the last used time step. */
+type AuthenticatorTable = { person_id: number; secrets: string; last_step: number; created_at: number };
+
+/** `transports` is a JSON array. */
+type PasskeyTable = {
+  credential_id: string;
+  person_id: number;
+  public_key: string;
+  counter: number;
+  transports: string;
+  name: string;
+  created_at: number;
+  used_at: number | null;
+};
+
+type RecoveryCodeTable = { person_id: number; code_hash: string };
+
+/** `person_id` is null while the person is unknown. */
+type SignInChallengeTable = { challenge_hash: string; person_id: number | null; expires_at: number };
+
+export type PasskeyRow = Selectable<PasskeyTable>;
 export type PersonRow = Selectable<PersonTable>;
 export type PlatformRow = Selectable<PlatformTable>;

@@ -40,6 +40,7 @@ export function accessTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
       is_disabled integer not null, created_at text not null
     )`,
     ...personTables,
+    ...factorTables,
 
     sql`create table authorization_event (
       ${shop.id}, shop_id text not null, client_id text not null, event text not null, occurred_at bigint not null,
@@ -61,9 +62,34 @@ const personTables = [
   sql`create index sign_in_link_person on sign_in_link (person_id)`,
   sql`create table person_session (
     token_hash text not null primary key, person_id bigint not null references person (id) on delete cascade,
-    created_at bigint not null, used_at bigint not null, ends_at bigint not null, expires_at bigint not null
+    created_at bigint not null, used_at bigint not null, ends_at bigint not null, expires_at bigint not null,
+    browser text not null, system text not null, network text not null
   )`,
   sql`create index person_session_person on person_session (person_id, created_at)`,
+];
+
+/** `secrets` is a JSON array of one sealed secret, as in all tables that are sealed again with a new key. */
+const factorTables = [
+  sql`create table authenticator (
+    person_id bigint not null primary key references person (id) on delete cascade, secrets text not null,
+    last_step bigint not null, created_at bigint not null
+  )`,
+  sql`create table passkey (
+    credential_id text not null primary key, person_id bigint not null references person (id) on delete cascade,
+    public_key text not null, counter bigint not null, transports text not null, name text not null,
+    created_at bigint not null, used_at bigint
+  )`,
+  sql`create index passkey_person on passkey (person_id, created_at)`,
+  sql`create table recovery_code (
+    person_id bigint not null references person (id) on delete cascade, code_hash text not null,
+    primary key (person_id, code_hash)
+  )`,
+  sql`create table sign_in_challenge (
+    challenge_hash text not null primary key, person_id bigint references person (id) on delete cascade,
+    expires_at bigint not null
+  )`,
+  sql`create index sign_in_challenge_person on sign_in_challenge (person_id)`,
+  sql`create index sign_in_challenge_end on sign_in_challenge (expires_at)`,
 ];
 
 const tokenTables = [
