@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { ReviewLimits } from './limits.ts';
 import { customerExtensions, customerOperations } from './operations/customers.ts';
+import { jobExtensions } from './operations/jobs.ts';
 import { mediaOperations } from './operations/media.ts';
 import { moderationExtensions } from './operations/moderation.ts';
 import { oauthOperations } from './operations/oauth.ts';
@@ -26,6 +27,7 @@ export const operations = {
   ...oauthOperations,
   ...reviewExtensions,
   ...moderationExtensions,
+  ...jobExtensions,
   ...customerExtensions,
   ...webhookExtensions,
 } as const satisfies Record<string, Operation>;

@@ -9,6 +9,7 @@ import { testDeliveries } from './store/deliveries.ts';
 import { testFactors } from './store/factors.ts';
 import { testImports } from './store/imports.ts';
 import { testInvitations } from './store/invitations.ts';
+import { testJobs } from './store/jobs.ts';
 import { testLists } from './store/lists.ts';
 import { testMails } from './store/mails.ts';
 import { testModeration } from './store/moderation.ts';
@@ -51,6 +52,7 @@ export function storeConformance(name: string, open: OpenStore): void {
     testSubmissions(open);
     testRevisions(open);
     testAudit(open);
+    testJobs(open);
     testCustomers(open);
     testOrders(open);
     testInvitations(open);

@@ -66,6 +66,7 @@ describe.each(databasesBelowStore)('on $name, each pair of shops', ({ create }) 
       get_review_status: { token: await authorToken(service.store, shop.id, review?.id ?? '') },
       get_rating: { is_all_rating: 1 },
       get_moderation_reviews: { state: 'all' },
+      get_job: { id: (await service.store.listJobs(shop.id, { page: 1, page_size: 1 })).list[0]?.id },
       get_webhook_deliveries: { webhook_id: (await service.store.listWebhooks(shop.id))[0]?.id },
       export_customer: person,
       check_email_recipients: { emails: [person.email], email_type: 'review_request' },

@@ -8,6 +8,7 @@ import {
   event,
   exclusion,
   invitation,
+  job,
   moderated,
   order,
   page,
@@ -63,6 +64,9 @@ export const operationSamples: Samples = {
   flag_reviews: { input: { ids: ['1'], is_top: 1 }, data: moderated },
   undo_moderation: { input: { entry_id: '30' }, data: moderated },
   get_audit_log: { input: { subject_id: '1' }, data: { page, list: [audit] } },
+  get_jobs: { input: { page: 1 }, data: { page, list: [job] } },
+  get_job: { input: { id: '1' }, data: job },
+  cancel_job: { input: { id: '1' }, data: job },
   get_webhook_states: { input: { page: 1 }, data: { page, list: [webhookState] } },
   get_webhook_deliveries: { input: { webhook_id: '1', state: 'dead' }, data: { page, list: [delivery] } },
   resend_webhook_deliveries: {

@@ -117,6 +117,11 @@ export const audit = {
   reason: '',
   outcome: 'done',
 };
+export const job = {
+  ...{ id: '1', kind: 'moderate', state: 'running', is_cancelling: 0, actor: 'person', actor_label: '7' },
+  ...{ entry_id: '30', done: 100, total: 200, result: { changed: 99, decided: 1 }, failure: '' },
+  ...{ created_at: at, started_at: at, finished_at: '' },
+};
 export const webhookState = {
   ...webhook,
   state: 'failing',

@@ -78,6 +78,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     access: ['config', 'http', 'secrets', 'store'],
     audit: ['http', 'store'],
     background: ['config', 'store', 'telemetry'],
+    jobs: ['background', 'store', 'telemetry'],
     unsubscribe: ['audit', 'secrets', 'store'],
     invitations: ['store'],
     consent: ['access', 'audit', 'config', 'http', 'store', 'telemetry'],
@@ -114,7 +115,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     ],
     drivers: [
       ...['access', 'accounts', 'app.ts', 'background', 'commands', 'config', 'customers', 'factors', 'http'],
-      ...['media', 'secrets', 'sql', 'store', 'telemetry', 'webhooks'],
+      ...['jobs', 'media', 'secrets', 'sql', 'store', 'telemetry', 'webhooks'],
     ],
     on: ['commands', 'config', 'drivers', 'secrets', 'sql', 'store', 'telemetry'],
   },
@@ -125,6 +126,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     products: ['database', 'lists'],
     access: ['database', 'lists'],
     tokens: ['access', 'database'],
+    jobs: ['database', 'lists'],
     search: ['database', 'lists'],
     webhooks: ['access', 'database', 'lists'],
     mail: ['database', 'lists'],
@@ -139,8 +141,8 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     upkeep: ['access', 'customers', 'database', 'lists', 'migrations', 'orders', 'rows'],
     imports: ['database', 'lists', 'products', 'reviews', 'rows', 'undo', 'upkeep'],
     'sql-store.ts': [
-      ...['access', 'customers', 'database', 'imports', 'invitations', 'mail', 'media', 'migrations'],
-      ...['moderation', 'orders', 'products', 'reviews', 'tokens', 'upkeep', 'webhooks'],
+      ...['access', 'customers', 'database', 'imports', 'invitations', 'jobs', 'mail', 'media'],
+      ...['migrations', 'moderation', 'orders', 'products', 'reviews', 'tokens', 'upkeep', 'webhooks'],
     ],
   },
   'src/service/media': {

@@ -39,6 +39,8 @@ export async function prepareCalls(
   const hook = await onlyWebhook(store, receiver, owner);
   const ids = [review.id];
   const entry = await store.beginAudit('1', { ...flagging, subject_ids: ids });
+  const by = { actor: 'command', actor_label: '', action: 'flag_reviews', entry_id: entry };
+  const job = await store.createJob('1', { kind: 'moderate', by, input: { canary } });
   const authorOf = await authorToken(store, '1', replied.id);
   const url = `${receiver}?${canary}=${crypto.randomUUID()}`;
   const person = { email };
@@ -88,6 +90,9 @@ export async function prepareCalls(
     flag_reviews: { ids, is_top: 1 },
     undo_moderation: { entry_id: entry },
     get_audit_log: {},
+    get_jobs: {},
+    get_job: { id: job.id },
+    cancel_job: { id: job.id },
     create_reviews: { reviews: [{ rating: 5, author: 'Ada', external_id: 'a' }] },
     revise_review: { token: authorOf, rating: 4, author: 'Ada' },
     withdraw_review: { token: authorOf },

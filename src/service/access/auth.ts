@@ -1,3 +1,4 @@
+import type { Role } from '../../contract/console.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { bytesToSign, equalInConstantTime, sign } from '../../contract/sign.ts';
 import type { ServiceLimits } from '../config/service-limits.ts';
@@ -11,12 +12,13 @@ import { checkSignedQuery } from './check-signed-query.ts';
 export type RequestSignature = { signature: string; expiresAt: number };
 
 /**
- * The kind `session` is a person in the console. `key` identifies the credentials, even after a token was
- * refreshed. `signature` and `publicToken` are present if the request was signed, `platform` if the bearer
- * token was issued to one.
+ * The kind `session` is a person in the console, with a role. `key` identifies the credentials, even after a
+ * token was refreshed. `signature` and `publicToken` are present if the request was signed, `platform` if the
+ * bearer token was issued to one.
  */
 export type AuthenticatedCaller = Omit<Caller, 'kind'> & {
   kind: CallerKind | 'session';
+  role?: Role;
   key: string;
   signature?: RequestSignature;
   publicToken?: string;

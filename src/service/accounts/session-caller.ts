@@ -24,7 +24,9 @@ export function sessionCaller(
     const known = shops.find((one) => one.shop === shop);
     if (!known) throw denied('You have no role in this shop');
     if (!mayCall(known.role, operation)) throw denied(`The role ${known.role} does not include ${operation}`);
-    return { kind: 'session', key: `person:${person.id}`, shop, secrets: [], scopes: [], expires_at: null };
+    const { role } = known;
+    const key = `person:${person.id}`;
+    return { kind: 'session', role, key, shop, secrets: [], scopes: [], expires_at: null };
   };
 }
 

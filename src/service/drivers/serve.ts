@@ -14,6 +14,7 @@ import type { ServiceConfiguration } from '../config/configuration.ts';
 import { continueRemovalsUntil } from '../customers/continue-removals.ts';
 import type { WebAuthn } from '../factors/web-authn.ts';
 import { refusalEnvelope } from '../http/refusal.ts';
+import { runJobsUntil } from '../jobs/run-jobs.ts';
 import type { MediaEndpoint } from '../media/files/media-endpoint.ts';
 import { removeUnusedUntil } from '../media/remove-unused.ts';
 import type { RateWindowStore } from '../store/rate-windows.ts';
@@ -105,6 +106,7 @@ export function serve({
     deliverUntil(stopping.signal, waitFor, { store, webhooks, now, random: Math.random, log, schedule }),
     media && removeUnusedUntil(stopping.signal, waitFor, { ...media, log }),
     continueRemovalsUntil(stopping.signal, waitFor, { store, files: media?.files, log }),
+    runJobsUntil(stopping.signal, { store, runs: {}, now, wait: waitFor, log }),
     endReviewsUntil(stopping.signal, { store, publishAfterDays, now, wait: waitFor, log }),
     expireUntil(stopping.signal, { store, days: retention, now, wait: waitFor, log }),
   ]);

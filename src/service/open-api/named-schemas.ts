@@ -1,6 +1,7 @@
 import { auditEntrySchema } from '../../contract/audit.ts';
 import { customerExclusionSchema, customerRecordsSchema } from '../../contract/customer.ts';
 import { customerEventSchema } from '../../contract/customer-event.ts';
+import { jobSchema } from '../../contract/job.ts';
 import { mediaSchema } from '../../contract/media.ts';
 import { moderatedReviewSchema, moderationResultSchema } from '../../contract/moderation.ts';
 import { tokenSchema } from '../../contract/oauth.ts';
@@ -20,6 +21,7 @@ export const namedSchemas = {
   ModeratedReview: moderatedReviewSchema,
   ModerationResult: moderationResultSchema,
   AuditEntry: auditEntrySchema,
+  Job: jobSchema,
   Webhook: webhookSchema,
   WebhookState: webhookStateSchema,
   WebhookDelivery: webhookDeliverySchema,

@@ -1,5 +1,6 @@
 import type { OperationName } from '../../contract/operations.ts';
 import { customerExamples, customerExtensionExamples } from './examples/customer-examples.ts';
+import { jobExamples } from './examples/job-examples.ts';
 import { mediaExamples } from './examples/media-examples.ts';
 import { moderationExamples } from './examples/moderation-examples.ts';
 import { oauthExamples } from './examples/oauth-examples.ts';
@@ -25,6 +26,11 @@ export const operationGroups = [
     tag: 'Moderation',
     description: 'Which reviews shoppers see, and the log of all changes. Extensions of this service.',
     examples: moderationExamples,
+  },
+  {
+    tag: 'Jobs',
+    description: 'Work that takes longer than a request. Extensions of this service.',
+    examples: jobExamples,
   },
   {
     tag: 'Media',
@@ -65,6 +71,7 @@ export const operationExamples: OperationExamples<OperationName> = {
   ...reviewExamples,
   ...reviewExtensionExamples,
   ...moderationExamples,
+  ...jobExamples,
   ...mediaExamples,
   ...webhookExamples,
   ...webhookExtensionExamples,

@@ -14,6 +14,7 @@ import {
   getCustomerExcludes,
 } from './customers.ts';
 import { createInvitation, getInvitations } from './invitations.ts';
+import { cancelJob, getJob, getJobs } from './jobs.ts';
 import { getImageUploadPolicyToken, getVideoUploadUrl } from './media.ts';
 import {
   flagReviews,
@@ -91,6 +92,9 @@ export const operationHandlers: {
   flag_reviews: flagReviews,
   undo_moderation: undoModeration,
   get_audit_log: getAuditLog,
+  get_jobs: getJobs,
+  get_job: getJob,
+  cancel_job: cancelJob,
   create_reviews: createReviews,
   revise_review: reviseReview,
   withdraw_review: withdrawReview,

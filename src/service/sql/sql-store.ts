@@ -22,6 +22,7 @@ import type { Database } from './database/schema.ts';
 import { sqlCopiedMedia } from './imports/copied-media.ts';
 import { sqlImports } from './imports/imports.ts';
 import { sqlInvitations } from './invitations/invitations.ts';
+import { sqlJobs } from './jobs/jobs.ts';
 import { sqlMails } from './mail/mails.ts';
 import { sqlUploads } from './media/uploads.ts';
 import { isMigrated } from './migrations/migrate.ts';
@@ -69,6 +70,7 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
     ...sqlCustomerRecords(db, now, keys),
     ...sqlCustomerRemovals(db, now),
     ...sqlAudit(db, now),
+    ...sqlJobs(db, now),
     ...sqlRetention(db),
     ...sqlUploads(db, now),
     ...sqlCopiedMedia(db, now),

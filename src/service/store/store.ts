@@ -13,6 +13,7 @@ import type { FactorStore } from './factors.ts';
 import type { GrantStore } from './grants.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import type { InvitationStore } from './invitations.ts';
+import type { JobStore } from './jobs.ts';
 import type { MailStore } from './mails.ts';
 import type { MaintenanceStore } from './maintenance.ts';
 import type { ModerationStore } from './moderation.ts';
@@ -57,6 +58,7 @@ export type Store = ReviewStore &
   CustomerRecordStore &
   CustomerRemovalStore &
   AuditStore &
+  JobStore &
   RetentionStore &
   UploadStore &
   CopiedMediaStore &

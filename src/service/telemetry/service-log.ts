@@ -24,6 +24,7 @@ export type ServiceEvent =
         | 'removal_failed'
         | 'expiry_failed'
         | 'ending_failed'
+        | 'job_failed'
         | 'checkpoint_failed';
       reason: string;
     }

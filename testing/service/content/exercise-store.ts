@@ -24,6 +24,7 @@ export async function exerciseStore(store: Store, clock: { now: number }): Promi
   await removeAda(store);
   clock.now += 3_600_000;
   await store.leaseRemoval();
+  await runJob(store, clock);
   await countRequests(store);
   await endRequests(store);
 }
@@ -35,6 +36,18 @@ async function createTogether(store: Store): Promise<void> {
   await store.findExternalReview('1', external.source, external.external_id);
   await store.listChangedReviews('1', { after: { time: '', id: 0 }, until: '2100', limit: 10 });
   await store.storedUnder('1', ['id:vendor:1']);
+}
+
+async function runJob(store: Store, clock: { now: number }): Promise<void> {
+  const job = await store.leaseJob(['moderate'], 1);
+  if (!job) throw new Error('No job is due');
+  await store.keepJob(job, 1, job.progress);
+  await store.listJobs('1', { page: 1, page_size: 10 });
+  await store.findJob('1', job.id);
+  await store.cancelJob('1', job.id);
+  await store.releaseJob(job, 1);
+  await store.finishJob(job, { state: 'done' });
+  await store.removeEndedJobs(clock.now + 1, 1);
 }
 
 async function countRequests(store: Store): Promise<void> {

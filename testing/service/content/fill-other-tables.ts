@@ -32,6 +32,7 @@ export async function fillOtherTables(store: Store): Promise<void> {
   const [{ id = '' } = {}] = (await store.listReviews('1', { page: 1, page_size: 1 })).list;
   const by = { entry_id, action: 'flag_reviews', actor: 'command', actor_label: '' };
   await store.moderateReview('1', id, { kind: 'flag', flags: { is_top: 1 } }, by);
+  await store.createJob('1', { kind: 'moderate', by, input: {} });
   const file = await store.beginImport('1', 'reviews.csv');
   await store.importTogether((add) => add('1', [{ key: 'of a file', review: aReview() }]), file);
 }

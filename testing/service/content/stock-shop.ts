@@ -46,6 +46,8 @@ export async function stockShop(
   ]);
   await store.createExclusion(shop, { email });
   await store.unsubscribe(shop, email, 'all');
+  const by = { entry_id: word, actor: 'person', actor_label: word, action: 'publish_reviews' };
+  await store.createJob(shop, { kind: 'moderate', by, input: { word } });
   clock.now += 1_000;
   return { photo };
 }

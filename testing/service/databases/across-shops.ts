@@ -24,6 +24,10 @@ export const acrossShops: readonly { named: string; statement: RegExp }[] = [
     statement: /^select shop_id from customer_removal where leased_until <= \S+ group by shop_id /,
   },
   {
+    named: 'due and old jobs',
+    statement: /^select shop_id, id from job where finished_at is (?:not )?null /,
+  },
+  {
     named: 'the next shop with records that may expire',
     statement: /^select min\(shop_id\) as shop from \w+ where shop_id > \S+$/,
   },

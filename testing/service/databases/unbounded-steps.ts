@@ -40,6 +40,7 @@ const fewRows = new Set([
     'platform_grant',
     'caller',
     'customer_removal',
+    'job',
   ],
   ...['webhook', 'webhook_endpoint', 'import_run', 'kysely_migration'],
   // A platform has some tokens of each shop, and loses them when they expire.

@@ -4,6 +4,7 @@ import type { DeliveryState, DisabledReason } from '../../../contract/webhook-de
 import type { AccessTables } from './tables/access-tables.ts';
 import type { CustomerTables } from './tables/customer-tables.ts';
 import type { ImportTables } from './tables/import-tables.ts';
+import type { JobTables } from './tables/job-tables.ts';
 import type { MailTable } from './tables/mail-table.ts';
 import type { ReviewTables } from './tables/review-tables.ts';
 
@@ -14,6 +15,7 @@ import type { ReviewTables } from './tables/review-tables.ts';
 export type Schema = CustomerTables &
   AccessTables &
   ImportTables &
+  JobTables &
   ReviewTables & {
     caller: CallerTable;
     webhook: WebhookTable;

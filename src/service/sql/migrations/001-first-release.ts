@@ -8,6 +8,7 @@ import { customerTables } from './first-release/customers.ts';
 import { postgresExclusionSearch, sqliteExclusionSearch } from './first-release/exclusion-search.ts';
 import { importTables } from './first-release/imports.ts';
 import { invitationTables } from './first-release/invitations.ts';
+import { jobTable } from './first-release/jobs.ts';
 import { mailTable } from './first-release/mails.ts';
 import { repeatedRequestTables } from './first-release/repeated-requests.ts';
 import { postgresReviewSearch, sqliteReviewSearch } from './first-release/review-search.ts';
@@ -30,6 +31,7 @@ export const firstRelease: Migration = {
       ...customerTables(db),
       ...invitationTables,
       ...auditTables,
+      ...jobTable(db),
       ...webhookTables(db),
       ...mailTable(db),
       ...search,

@@ -1,0 +1,18 @@
+import { mayCall } from '../../contract/console.ts';
+import type { JobKind } from '../../contract/job.ts';
+import { type Operation, type OperationName, operations } from '../../contract/operations.ts';
+import type { AuthenticatedCaller } from '../access/auth.ts';
+
+/** The operation that starts each kind of job. */
+const starters: Record<JobKind, OperationName> = {
+  moderate: 'publish_reviews',
+  undo_moderation: 'undo_moderation',
+};
+
+/** Whether a caller may call the operation that starts a kind of job. */
+export function mayStart({ kind: caller, role, scopes }: AuthenticatedCaller, kind: JobKind): boolean {
+  const name = starters[kind];
+  if (role) return mayCall(role, name);
+  const { scope }: Operation = operations[name];
+  return caller !== 'bearer' || scope === undefined || scopes.includes(scope);
+}
