@@ -94,4 +94,7 @@ const lowestRoles: Record<OperationName, Role | 'nobody'> & { [future: string]: 
   resend_webhook_deliveries: 'owner',
   enable_shop_webhook: 'owner',
   disable_shop_webhook: 'owner',
+  get_shop_settings: 'reader',
+  update_shop_settings: 'owner',
+  update_moderation_tools: 'moderator',
 };

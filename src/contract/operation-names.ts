@@ -58,4 +58,7 @@ export const operationNames = [
   'resend_webhook_deliveries',
   'enable_shop_webhook',
   'disable_shop_webhook',
+  'get_shop_settings',
+  'update_shop_settings',
+  'update_moderation_tools',
 ] as const satisfies readonly OperationName[];

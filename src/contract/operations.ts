@@ -7,6 +7,7 @@ import { moderationExtensions } from './operations/moderation.ts';
 import { oauthOperations } from './operations/oauth.ts';
 import type { Operation } from './operations/operation.ts';
 import { reviewExtensions, reviewOperations } from './operations/reviews.ts';
+import { settingsExtensions } from './operations/settings.ts';
 import { webhookExtensions, webhookOperations } from './operations/webhooks.ts';
 import { createReplyBodyWithin, updateReplyBodyWithin } from './review.ts';
 import { createReviewsBodyWithin } from './review-batch.ts';
@@ -30,6 +31,7 @@ export const operations = {
   ...jobExtensions,
   ...customerExtensions,
   ...webhookExtensions,
+  ...settingsExtensions,
 } as const satisfies Record<string, Operation>;
 
 /** All operations of a service whose limits differ from the specification. */

@@ -16,6 +16,7 @@ export const scopes = [
   'remove_customers',
   'read_audit_log',
   'manage_webhooks',
+  'manage_settings',
 ] as const;
 
 export type Scope = (typeof scopes)[number];
@@ -39,6 +40,7 @@ export const scopeDescriptions: Record<Scope, string> = {
   remove_customers: 'Delete everything that is stored about a customer',
   read_audit_log: 'Read who changed what, and when',
   manage_webhooks: 'Read the log of its notifications, send them again, and pause them',
+  manage_settings: 'Read and change the settings of the shop',
 };
 
 /**

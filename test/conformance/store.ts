@@ -23,6 +23,7 @@ import { testRecordLists } from './store/record-lists.ts';
 import { testReplies } from './store/replies.ts';
 import { testReviews } from './store/reviews.ts';
 import { testRevisions } from './store/revisions.ts';
+import { testSettings } from './store/settings.ts';
 import { testShops } from './store/shops.ts';
 import { testSubmissions } from './store/submissions.ts';
 import { testTokens } from './store/tokens.ts';
@@ -42,6 +43,7 @@ export function storeConformance(name: string, open: OpenStore): void {
     testCallers(open);
     testCredentials(open);
     testShops(open);
+    testSettings(open);
     testPeople(open);
     testFactors(open);
     testPlatforms(open);

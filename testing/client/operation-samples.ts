@@ -1,4 +1,5 @@
 import type { InputOf, OperationName, PageName } from '../../src/contract/operations.ts';
+import { usualSettings } from '../../src/contract/shop-settings.ts';
 import {
   at,
   audit,
@@ -155,5 +156,22 @@ export const operationSamples: Samples = {
   get_shop_install_status: {
     input: { ...platform, myplatform_domain: 'shop.example' },
     data: { is_installed: true, installed_at: at, shop_id: 1, myplatform_domain: 'shop.example' },
+  },
+  get_shop_settings: { input: {}, data: { settings: usualSettings, version: 0, changed_at: '' } },
+  update_shop_settings: {
+    input: { mails: { is_on: 1 }, version: 0 },
+    data: {
+      settings: { ...usualSettings, mails: { ...usualSettings.mails, is_on: 1 } },
+      version: 1,
+      changed_at: at,
+    },
+  },
+  update_moderation_tools: {
+    input: { saved_views: [{ name: 'Spam', query: 'hidden?reason=spam' }] },
+    data: {
+      settings: { ...usualSettings, saved_views: [{ name: 'Spam', query: 'hidden?reason=spam' }] },
+      version: 2,
+      changed_at: at,
+    },
   },
 };

@@ -23,6 +23,12 @@ const topic = 'review/created';
 const shop = { shop_id: '1' };
 const flagging = { actor: 'command', actor_label: '', action: 'flag_reviews', reason: '' };
 
+const ofSettings = {
+  get_shop_settings: {},
+  update_shop_settings: { moderation: { publish_after_days: 7 } },
+  update_moderation_tools: { saved_views: [{ name: canary, query: 'hidden' }] },
+};
+
 /** The input of each operation. A new operation does not compile until it has one. */
 export type AllowedInputs = Record<Exclude<OperationName, PageName>, Record<string, unknown>>;
 
@@ -105,6 +111,7 @@ export async function prepareCalls(
     check_email_recipients: { emails: [email], email_type: 'review_request' },
     export_customer: person,
     remove_customer: person,
+    ...ofSettings,
   };
 }
 

@@ -5,7 +5,7 @@ import { repeatUntil } from './repeat-until.ts';
 
 export type ReviewEndOptions = {
   store: Pick<ModerationStore, 'endReviews' | 'forgetNetworks'>;
-  /** The days after which a review that nobody decided is published; 0 never publishes one. */
+  /** The days after which a review that nobody decided is published; 0 never. Shops can have their own. */
   publishAfterDays: number;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -32,9 +32,10 @@ export async function endDueReviews(
     return count;
   };
   const before = (days: number) => secondsOf(now() - days * 24 * hour);
-  const publish = () => store.endReviews('publish', before(publishAfterDays), batchSize);
+  // No time is before the empty one.
+  const usual = publishAfterDays === 0 ? '' : before(publishAfterDays);
   return {
-    published: publishAfterDays === 0 ? 0 : await inBatches(publish),
+    published: await inBatches(() => store.endReviews('publish', usual, batchSize)),
     removed: await inBatches(() => store.endReviews('remove', before(keptDays), batchSize)),
     networks: await inBatches(() => store.forgetNetworks(before(keptDays), batchSize)),
   };

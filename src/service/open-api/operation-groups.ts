@@ -6,6 +6,7 @@ import { moderationExamples } from './examples/moderation-examples.ts';
 import { oauthExamples } from './examples/oauth-examples.ts';
 import type { OperationExamples } from './examples/operation-example.ts';
 import { reviewExamples, reviewExtensionExamples } from './examples/review-examples.ts';
+import { settingsExamples } from './examples/settings-examples.ts';
 import { webhookExamples } from './examples/webhook-examples.ts';
 import { webhookExtensionExamples } from './examples/webhook-extension-examples.ts';
 
@@ -59,6 +60,11 @@ export const operationGroups = [
     examples: customerExtensionExamples,
   },
   {
+    tag: 'Settings',
+    description: 'What a shop decides about its reviews and mails. Extensions of this service.',
+    examples: settingsExamples,
+  },
+  {
     tag: 'OAuth',
     description:
       'Granting and revoking the authorization of a platform to act for a shop (RFC 6749, RFC 9700).',
@@ -75,6 +81,7 @@ export const operationExamples: OperationExamples<OperationName> = {
   ...mediaExamples,
   ...webhookExamples,
   ...webhookExtensionExamples,
+  ...settingsExamples,
   ...customerExamples,
   ...customerExtensionExamples,
   ...oauthExamples,

@@ -2,9 +2,9 @@ import type { ReviewLimits } from '../../contract/limits.ts';
 import { type Operation, operations } from '../../contract/operations.ts';
 import type { ServiceLimits } from '../config/service-limits.ts';
 import { takesIdempotencyKey } from '../operations/takes-idempotency-key.ts';
-import { ownDescriptions } from './field-descriptions.ts';
 import { inputSchema, type Json } from './json-schema.ts';
 import { tagOf } from './operation-groups.ts';
+import { ownDescriptions } from './own-descriptions.ts';
 import { responsesOf } from './responses.ts';
 import { security } from './security.ts';
 

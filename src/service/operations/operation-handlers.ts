@@ -38,6 +38,7 @@ import { createOrders, getOrders } from './orders.ts';
 import { getRating } from './rating.ts';
 import { createReviewReply, deleteReviewReply, updateReviewReply } from './replies.ts';
 import { createReview, deleteReview, getReview, getReviews } from './reviews.ts';
+import { getShopSettings, updateModerationTools, updateShopSettings } from './settings.ts';
 import {
   disableShopWebhook,
   enableShopWebhook,
@@ -112,4 +113,7 @@ export const operationHandlers: {
   resend_webhook_deliveries: resendWebhookDeliveries,
   enable_shop_webhook: enableShopWebhook,
   disable_shop_webhook: disableShopWebhook,
+  get_shop_settings: getShopSettings,
+  update_shop_settings: updateShopSettings,
+  update_moderation_tools: updateModerationTools,
 };

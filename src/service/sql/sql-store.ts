@@ -32,6 +32,7 @@ import { sqlProducts } from './products/products.ts';
 import { sqlRatings } from './reviews/ratings.ts';
 import { sqlReplies } from './reviews/replies.ts';
 import { sqlReviews } from './reviews/reviews.ts';
+import { sqlSettings } from './settings/settings.ts';
 import { sqlGrants } from './tokens/grants.ts';
 import { sqlMaintenance } from './upkeep/maintenance.ts';
 import { sqlRetention } from './upkeep/retention.ts';
@@ -75,6 +76,7 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
     ...sqlUploads(db, now),
     ...sqlCopiedMedia(db, now),
     ...sqlShops(db, now),
+    ...sqlSettings(db, now),
     ...sqlPeople(db, now),
     ...sqlSignInLinks(db, now),
     ...sqlSessions(db, now),

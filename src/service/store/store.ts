@@ -26,6 +26,7 @@ import type { RatingStore } from './ratings.ts';
 import type { ReplyStore } from './replies.ts';
 import type { RetentionStore } from './retention.ts';
 import type { ReviewStore } from './reviews.ts';
+import type { SettingsStore } from './settings.ts';
 import type { ShopStore } from './shops.ts';
 import type { SignatureStore } from './signatures.ts';
 import type { UploadStore } from './uploads.ts';
@@ -63,6 +64,7 @@ export type Store = ReviewStore &
   UploadStore &
   CopiedMediaStore &
   ShopStore &
+  SettingsStore &
   PeopleStore &
   FactorStore &
   PlatformStore &

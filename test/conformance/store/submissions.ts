@@ -53,6 +53,25 @@ export function testSubmissions(open: OpenStore): void {
       expect(await sweep()).toMatchObject({ published: 0 });
     });
 
+    it('are published after the days that their shop has chosen', async () => {
+      const id = await submit([]);
+      const choose = (days: number | null) =>
+        opened.store.updateSettings('1', { moderation: { publish_after_days: days } });
+      await choose(0);
+      opened.time += 20 * day;
+      expect(await sweep()).toMatchObject({ published: 0 });
+      await choose(30);
+      expect(await sweep()).toMatchObject({ published: 0 });
+      await choose(19);
+      expect(await sweep(0)).toMatchObject({ published: 1 });
+      expect(await state(id)).toBe('published');
+      await submit([]);
+      await choose(null);
+      opened.time += 15 * day;
+      expect(await sweep(0)).toMatchObject({ published: 0 });
+      expect(await sweep()).toMatchObject({ published: 1 });
+    });
+
     it.each(heldReasons.filter((reason) => reviewReasons[reason].kind === 'unproven'))(
       'are never published if they are held for %s, and removed after 30 days',
       async (reason) => {

@@ -2,9 +2,10 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Operation, operations } from '../../../src/contract/operations.ts';
-import { fieldDescriptions, ownDescriptions } from '../../../src/service/open-api/field-descriptions.ts';
+import { fieldDescriptions } from '../../../src/service/open-api/field-descriptions.ts';
 import { openApiDocument } from '../../../src/service/open-api/open-api-document.ts';
 import { operationExamples, operationGroups } from '../../../src/service/open-api/operation-groups.ts';
+import { ownDescriptions } from '../../../src/service/open-api/own-descriptions.ts';
 
 type Json = { [key: string]: unknown };
 

@@ -26,6 +26,7 @@ export async function fillOtherTables(store: Store): Promise<void> {
   const mail = { kind: 'invitation', email: 'cleo@example.com', language: 'en', dueAt: 0 } as const;
   await store.enqueueMail('1', { ...mail, order_id: '1', invitation_id: '1', review_id: '' });
   for (const claimed of await store.claimMails(1, 1_000)) await store.endMail(claimed, { state: 'sent' });
+  await store.updateSettings('1', { templates: [{ name: 'Thanks', language: '', text: 'Thank you' }] });
   await store.beginUpload('1', { name: 'f/a.jpg', url: '/a.jpg', files: ['a.jpg'] }, 1);
   const change = { actor_label: '', action: 'import', subject_ids: [], reason: '' };
   const entry_id = await store.beginAudit('1', { actor: 'command', ...change });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type ReviewState, reasonsOf, reviewStates, stateOfReview } from '../../../contract/review-state.ts';
+import { secondsOf } from '../../../contract/time.ts';
 import { transition } from '../../moderation/transition.ts';
 import type { ReviewEnd } from '../../store/moderation.ts';
 import { recordChange } from '../access/audit.ts';
@@ -8,11 +9,13 @@ import type { Database } from '../database/schema.ts';
 import { type CountedReview, countedColumns, countReviews } from '../lists/review-counts.ts';
 import { deleteReviewRow } from '../reviews/delete-review-row.ts';
 import { moderateReviewRow } from '../reviews/moderate-review-row.ts';
+import { readSettings } from '../settings/settings.ts';
 
 /**
  * Ends at most `limit` reviews of shoppers that have been in their state since before a time: publishes or
  * removes them, each in its own transaction with its audit entry. Several processes may do it at once: each
- * locks a review and looks at its state again. Returns how many reviews it found.
+ * locks a review and looks at its state again. Shops with own settings publish by them. Returns how many
+ * reviews it found.
  */
 export async function endReviews(
   db: Database,
@@ -22,16 +25,25 @@ export async function endReviews(
 ): Promise<number> {
   let found = 0;
   for await (const shop of shopsWithDue(db)) {
+    const time = end === 'publish' ? await publishedBefore(db, shop, before, now()) : before;
     for (const reason of endingReasons(end)) {
       if (found >= limit) return found;
-      const due = await dueReviews(db, shop, reason, before)
+      const due = await dueReviews(db, shop, reason, time)
         .limit(limit - found)
         .execute();
       found += due.length;
-      for (const { id } of due) await endReview(db, end, { shop, id, reason, before }, now());
+      for (const { id } of due) await endReview(db, end, { shop, id, reason, before: time }, now());
     }
   }
   return found;
+}
+
+/** The time before which reviews of a shop are published; empty if none are. */
+async function publishedBefore(db: Database, shop: string, usual: string, now: number): Promise<string> {
+  const { settings } = await readSettings(db, shop);
+  const { publish_after_days: days } = settings.moderation;
+  if (days === null) return usual;
+  return days === 0 ? '' : secondsOf(now - days * 86_400_000);
 }
 
 function endReview(

@@ -5,6 +5,7 @@ import type { Role } from '../../../../contract/console.ts';
 /** The tables of shops, platforms, their authorizations and tokens, repeated writes, and people. */
 export type AccessTables = {
   shop: ShopTable;
+  shop_settings: ShopSettingsTable;
   platform: PlatformTable;
   platform_grant: PlatformGrantTable;
   oauth_code: OAuthCodeTable;
@@ -149,3 +150,6 @@ type SignInChallengeTable = { challenge_hash: string; person_id: number | null; 
 export type PasskeyRow = Selectable<PasskeyTable>;
 export type PersonRow = Selectable<PersonTable>;
 export type PlatformRow = Selectable<PlatformTable>;
+
+/** The settings of a shop as JSON, and the number of their changes. */
+type ShopSettingsTable = { shop_id: string; settings: string; version: number; changed_at: string };

@@ -22,6 +22,9 @@ export function accessTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
     sql`create unique index shop_domain on shop (domain) where domain <> ''`,
     // The shop of a service for a single shop.
     sql`insert into shop (shop_id, name, domain, password_hash, created_at) values ('1', '', '', '', '')`,
+    sql`create table shop_settings (
+      shop_id text not null primary key, settings text not null, version bigint not null, changed_at text not null
+    )`,
     sql`create table shop_lock (shop_id text primary key, locks bigint not null)`,
 
     sql`create table platform (

@@ -1,0 +1,31 @@
+import type { SettingsChange, StoredSettings } from '../../contract/shop-settings.ts';
+import { ApiFailure } from '../http/api-failure.ts';
+import type { SettingsStore } from '../store/settings.ts';
+import type { OperationHandler } from './operation-handler.ts';
+
+export const getShopSettings: OperationHandler<'get_shop_settings', SettingsStore> = (
+  _input,
+  { shop, store },
+) => store.readSettings(shop);
+
+export const updateShopSettings: OperationHandler<'update_shop_settings', SettingsStore> = (
+  { version, ...change },
+  { shop, store },
+) => update(store, shop, change, version);
+
+export const updateModerationTools: OperationHandler<'update_moderation_tools', SettingsStore> = (
+  { version, ...change },
+  { shop, store },
+) => update(store, shop, change, version);
+
+async function update(
+  store: SettingsStore,
+  shop: string,
+  change: SettingsChange,
+  version: number | undefined,
+): Promise<StoredSettings> {
+  const updated = await store.updateSettings(shop, change, version);
+  if (updated !== 'changed') return updated;
+  const message = 'Somebody has changed the settings since then: read them again';
+  throw new ApiFailure('already_exists', message);
+}
