@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { type ConsoleApi, consoleApi } from './client/console-api.ts';
 import { createConsole } from './models/console-model.ts';
 import type { After } from './models/notice.ts';
-import { tabPlace } from './models/place.ts';
+import { pagePlace, tabPlace } from './models/place.ts';
 import { createRouter } from './models/router.ts';
 import { storedText } from './models/stored-text.ts';
 import { Frame } from './pages/frame.tsx';
@@ -47,6 +47,7 @@ export async function startConsole(parts: Parts): Promise<() => void> {
   if (!session.data.shops.some(({ shop }) => shop === place.shop)) {
     router.go({ ...tabPlace(place, 'todo'), shop: first.shop }, 'replace');
   }
+  if (session.data.lacks_factor) router.go(pagePlace(place, 'account'), 'replace');
   const model = createConsole({
     api,
     router,

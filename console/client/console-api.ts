@@ -1,5 +1,12 @@
+import type {
+  Account,
+  AccountChange,
+  AccountChanged,
+  AccountInput,
+  accountPath,
+} from '../../src/contract/account.ts';
 import type { ConsoleSession } from '../../src/contract/console.ts';
-import type { Envelope } from '../../src/contract/envelope.ts';
+import type { Envelope, FieldError } from '../../src/contract/envelope.ts';
 import type { basePath, DataOf, InputOf, OperationName, operations } from '../../src/contract/operations.ts';
 import { type ApiFailureName, apiCodeName } from '../../src/contract/problem.ts';
 
@@ -24,6 +31,9 @@ const methods = {
 /** A literal, because the contract's file would bring all schemas into the bundle. */
 const base: typeof basePath = '/api/v1/openapi/';
 
+/** Likewise. */
+const account: `/console${typeof accountPath}` = '/console/api/account';
+
 const deadline = 30_000;
 
 export type CallName = keyof typeof methods;
@@ -31,8 +41,10 @@ export type CallName = keyof typeof methods;
 /** `offline`: no response arrived. */
 export type Failure = ApiFailureName | 'offline';
 
-/** `time` is the server's clock, in seconds. */
-export type Outcome<Data> = { data: Data; time: number; failure?: never } | { failure: Failure };
+/** `time` is the server's clock, in seconds; `errors` are the invalid fields of the input. */
+export type Outcome<Data> =
+  | { data: Data; time: number; failure?: never }
+  | { failure: Failure; errors?: readonly FieldError[] };
 
 export type ConsoleApi = {
   session: () => Promise<Outcome<ConsoleSession>>;
@@ -41,6 +53,13 @@ export type ConsoleApi = {
     name: Name,
     input: InputOf<Name>,
   ) => Promise<Outcome<DataOf<Name>>>;
+  /** The account of the person. */
+  account: () => Promise<Outcome<Account>>;
+  /** Changes the account. */
+  changeAccount: <Name extends AccountChange>(
+    name: Name,
+    input: AccountInput<Name>,
+  ) => Promise<Outcome<AccountChanged<Name>>>;
 };
 
 /** The console's only way to the service: the session and the operations of a shop. */
@@ -50,7 +69,9 @@ export function consoleApi(send: typeof fetch): ConsoleApi {
       const response = await send(path, { ...init, signal: AbortSignal.timeout(deadline) });
       const { code, data, time } = (await response.json()) as Envelope<Data>;
       const name = apiCodeName(code);
-      return name === 'ok' ? { data, time } : { failure: name };
+      if (name === 'ok') return { data, time };
+      const { errors } = (data ?? {}) as { errors?: FieldError[] };
+      return { failure: name, ...(errors && { errors }) };
     } catch (error) {
       return { failure: failureOf(error) };
     }
@@ -60,10 +81,16 @@ export function consoleApi(send: typeof fetch): ConsoleApi {
     call(shop, name, input) {
       const path = `/console/api/${encodeURIComponent(shop)}${base}${name}`;
       if (methods[name] === 'GET') return read(`${path}${queryOf(input)}`);
-      const headers = { 'content-type': 'application/json' };
-      return read(path, { method: 'POST', headers, body: JSON.stringify(input) });
+      return read(path, post(input));
     },
+    account: () => read(account),
+    changeAccount: (name, input) => read(`${account}/${name}`, post(input)),
   };
+}
+
+function post(input: object): RequestInit {
+  const headers = { 'content-type': 'application/json' };
+  return { method: 'POST', headers, body: JSON.stringify(input) };
 }
 
 /** A response that is not JSON counts as an error of the service. */

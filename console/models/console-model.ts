@@ -42,7 +42,7 @@ export function createConsole({ api, router, session, now, after, drafts, choice
     notices,
     history,
     decisions: createDecisions(shared),
-    replies: createReplies({ ...shared, drafts }),
+    replies: createReplies({ ...shared, session, drafts }),
     /** The review whose reason for hiding is being chosen. */
     hiding: signal<ModeratedReview | null>(null),
     showsKeys: signal(false),

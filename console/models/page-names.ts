@@ -2,7 +2,7 @@
 export const pageGroups = [[], ['audit']] as const;
 
 /** The pages about the person, in every shop: `/console/<page>`. */
-export const personalPages = [] as const;
+export const personalPages = ['account'] as const;
 
 export const pageNames = [...pageGroups.flat(), ...personalPages];
 

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import type { ConsoleSession } from '../../src/contract/console.ts';
 import type { ModeratedReview } from '../../src/contract/moderation.ts';
 import type { Reply } from '../../src/contract/review.ts';
 import type { ConsoleApi, Failure } from '../client/console-api.ts';
@@ -10,14 +11,23 @@ import type { StoredText } from './stored-text.ts';
 
 export type Replies = ReturnType<typeof createReplies>;
 
-type Parts = { api: ConsoleApi; router: Router; list: ReviewList; notices: Notices; drafts: StoredText };
+type Parts = {
+  api: ConsoleApi;
+  router: Router;
+  session: ConsoleSession;
+  list: ReviewList;
+  notices: Notices;
+  drafts: StoredText;
+};
 
 /** Replies to reviews. An unsent reply survives a reload as a draft. */
-export function createReplies({ api, router, list, notices, drafts }: Parts) {
+export function createReplies({ api, router, session, list, notices, drafts }: Parts) {
+  const ownDrafts = `reply:${session.person.id}:`;
   /** The text of each reply that somebody has begun, by review. */
   const texts = signal<Record<string, string>>({});
   const isSending = signal(false);
-  const key = (id: string) => `reply:${router.place.peek().shop}:${id}`;
+  // Somebody else may sign in in the same tab.
+  const key = (id: string) => `${ownDrafts}${router.place.peek().shop}:${id}`;
   const fail = (failure: Failure) => {
     if (failure === 'unauthenticated') void list.load();
     else notices.show({ kind: 'failed', failure });
@@ -52,6 +62,11 @@ export function createReplies({ api, router, list, notices, drafts }: Parts) {
   return {
     isSending,
     write,
+    /** Drafts end with the session: the next person at this browser must not read them. */
+    forgetAll() {
+      texts.value = {};
+      drafts.clear('reply:');
+    },
     /** The draft; else the stored reply. */
     textOf: (review: ModeratedReview): string =>
       (texts.value[review.id] ?? drafts.read(key(review.id))) || (review.reply?.content ?? ''),

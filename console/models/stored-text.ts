@@ -1,5 +1,10 @@
 /** A text that outlives the page, under a key. */
-export type StoredText = { read: (key: string) => string; write: (key: string, text: string) => void };
+export type StoredText = {
+  read: (key: string) => string;
+  write: (key: string, text: string) => void;
+  /** Removes the texts whose keys begin with a prefix. */
+  clear: (prefix: string) => void;
+};
 
 /**
  * Texts in the storage of the browser; empty texts are removed. Without storage, which private windows may
@@ -22,6 +27,15 @@ export function storedText(open: () => Storage): StoredText {
         else open().setItem(key, text);
       } catch {
         // Kept in memory.
+      }
+    },
+    clear(prefix) {
+      memory.clear();
+      try {
+        const storage = open();
+        for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+      } catch {
+        // There is no storage.
       }
     },
   };

@@ -12,6 +12,10 @@ export type LazyPage = {
 };
 
 export const pages: Record<PageName, LazyPage> = {
+  account: lazyPage('reader', async () => (await import('./account/account-page.tsx')).AccountPage, {
+    en: async () => (await import('../texts/account/en.ts')).en,
+    de: async () => (await import('../texts/account/de.ts')).de,
+  }),
   audit: lazyPage('reader', async () => (await import('./audit/audit-page.tsx')).AuditPage, {
     en: async () => (await import('../texts/audit/en.ts')).en,
     de: async () => (await import('../texts/audit/de.ts')).de,

@@ -18,7 +18,7 @@ export type Texts = {
   lists: string;
   tabs: Record<'todo' | 'waiting' | 'published' | 'hidden' | 'unanswered' | 'all', string>;
   /** The pages beside the queue. */
-  pageNames: Record<'audit', string>;
+  pageNames: Record<'account' | 'audit', string>;
   loadingPage: string;
   pageFailed: string;
   waiting: PluralText;

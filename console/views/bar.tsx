@@ -1,5 +1,6 @@
-import { filteredPlace, tabPlace } from '../models/place.ts';
+import { filteredPlace, pagePlace, tabPlace } from '../models/place.ts';
 import { useConsole } from './console-context.ts';
+import { PlaceLink } from './place-link.tsx';
 import { shopName } from './shop-name.ts';
 
 /** The shop, the search and the person. */
@@ -57,10 +58,15 @@ export function Bar() {
       </search>
       <span class="me small muted">
         <span>
-          <bdi>{person.name}</bdi>
+          <PlaceLink
+            to={pagePlace(place, 'account')}
+            aria-label={`${texts.pageNames.account}: ${person.name}`}
+          >
+            <bdi>{person.name}</bdi>
+          </PlaceLink>
           {current && ` · ${texts.role[current.role]}`}
         </span>
-        <form method="post" action="/console/sign-out">
+        <form method="post" action="/console/sign-out" onSubmit={() => model.replies.forgetAll()}>
           <button type="submit" class="plain">
             {texts.signOut}
           </button>

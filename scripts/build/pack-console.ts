@@ -23,7 +23,7 @@ export function packConsole(): Plugin {
 }
 
 /**
- * Writes the console into a folder: `index.html` and its assets, whose names have hashes. It works under a
+ * Writes the console into a folder: its pages and their assets, whose names have hashes. They work under a
  * Content Security Policy without `unsafe-inline` and with `trusted-types 'none'`.
  */
 export async function bundleConsole(folder: string): Promise<void> {
@@ -44,6 +44,7 @@ export async function bundleConsole(folder: string): Promise<void> {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        input: ['index.html', 'passkey.html'].map((page) => join(process.cwd(), 'console', page)),
         checks: { pluginTimings: false },
         // The texts of a page are named after it, the texts of the frame after their language.
         output: {

@@ -32,7 +32,7 @@ export const passkeyCreation = v.object({
   response: v.object({
     clientDataJSON: base64url(4_000),
     attestationObject: base64url(10_000),
-    transports: v.optional(transports, []),
+    transports: v.optional(transports),
   }),
 });
 
@@ -104,3 +104,18 @@ export type Enrolment = { enrolment: string; secret: string; qr: { size: number;
 
 /** New recovery codes, shown once; absent if the person has some. */
 export type NewRecoveryCodes = { recovery_codes?: string[] };
+
+/** The data of the response to a change. */
+export type AccountChanged<Name extends AccountChange> = {
+  end_session: object;
+  end_other_sessions: { ended: number };
+  change_password: object;
+  begin_authenticator: Enrolment;
+  add_authenticator: NewRecoveryCodes;
+  remove_authenticator: object;
+  /** The options of `navigator.credentials.create`, as JSON. */
+  begin_passkey: object;
+  add_passkey: NewRecoveryCodes;
+  remove_passkey: object;
+  renew_recovery_codes: NewRecoveryCodes;
+}[Name];

@@ -166,11 +166,11 @@ describe('a review in the panel', () => {
     await userEvent.keyboard('r');
     await userEvent.keyboard('Thank you, p and h');
     await shown('Draft saved');
-    expect(sessionStorage.getItem('reply:1:1')).toBe('Thank you, p and h');
+    expect(sessionStorage.getItem('reply:7:1:1')).toBe('Thank you, p and h');
     await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
     await shown('Replied to “Good”.');
     expect(find('1')?.reply?.content).toBe('Thank you, p and h');
-    expect(sessionStorage.getItem('reply:1:1')).toBeNull();
+    expect(sessionStorage.getItem('reply:7:1:1')).toBeNull();
     await shown('There are no reviews here yet.');
   });
 

@@ -12,6 +12,7 @@ export async function openConsole({
   reviews = waitingReviews,
   languages = ['en-GB'],
   role = 'moderator' as Role,
+  lacksFactor = false,
   width = 1280,
   operations = {} as Operations,
   failure = undefined as 'offline' | 'unauthenticated' | undefined,
@@ -24,6 +25,7 @@ export async function openConsole({
   localStorage.removeItem('console-keys');
   const service = fakeService(reviews, operations);
   for (const shop of service.state.session.shops) shop.role = role;
+  service.state.session.lacks_factor = lacksFactor;
   service.state.failure = failure;
   const timers = new Map<number, { due: number; run: () => void }>();
   const left: string[] = [];

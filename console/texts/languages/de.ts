@@ -18,7 +18,7 @@ export const de: Texts = {
     unanswered: 'Unbeantwortet',
     all: 'Alle',
   },
-  pageNames: { audit: 'Protokoll' },
+  pageNames: { account: 'Ihr Konto', audit: 'Protokoll' },
   loadingPage: 'Wird geladen …',
   pageFailed: 'Die Seite konnte nicht geladen werden.',
   waiting: { one: 'wartet', other: 'warten' },

@@ -18,7 +18,7 @@ export const en: Texts = {
     unanswered: 'Unanswered',
     all: 'All',
   },
-  pageNames: { audit: 'Audit log' },
+  pageNames: { account: 'Your account', audit: 'Audit log' },
   loadingPage: 'Loading …',
   pageFailed: 'Loading this page failed.',
   waiting: { one: 'waiting', other: 'waiting' },

@@ -1,4 +1,4 @@
-import type { AccountChange, AccountInput } from '../../contract/account.ts';
+import type { AccountChange, AccountChanged, AccountInput } from '../../contract/account.ts';
 import type { AccessParts } from '../access/access.ts';
 import { audited } from '../audit/audited.ts';
 import type { LoginLimiter } from '../consent/login-limiter.ts';
@@ -24,7 +24,10 @@ export type AccountCaller = { session: FoundSession; request: Request; network: 
 
 /** Returns the data of the response. */
 export type AccountHandlers = {
-  [Name in AccountChange]: (input: AccountInput<Name>, caller: AccountCaller) => Promise<object>;
+  [Name in AccountChange]: (
+    input: AccountInput<Name>,
+    caller: AccountCaller,
+  ) => Promise<AccountChanged<Name>>;
 };
 
 /** Makes a change of an account by its person, and records it. */

@@ -55,7 +55,7 @@ describe('an account', () => {
       expect.objectContaining({ browser: '', system: '' }),
     ]);
     const stored = JSON.stringify([account, await service.dump()]);
-    for (const text of ['140', '127.0.0.1', 'Mozilla', 'Curlybot']) expect(stored).not.toContain(text);
+    for (const text of ['140.0', '127.0.0.1', 'Mozilla', 'Curlybot']) expect(stored).not.toContain(text);
   });
 
   it('ends one session or all others at once, and never one of somebody else', async () => {

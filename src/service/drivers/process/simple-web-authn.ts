@@ -25,9 +25,14 @@ function webAuthnWith(library: Library): WebAuthn {
       }),
 
     async verifyCreation({ id, origin }, passkey, challenge) {
+      const transports = passkey.response.transports ?? [];
       const { registrationInfo } = await orUndefined(
         library.verifyRegistrationResponse({
-          response: { ...passkey, clientExtensionResults: {} },
+          response: {
+            ...passkey,
+            response: { ...passkey.response, transports },
+            clientExtensionResults: {},
+          },
           expectedChallenge: challenge,
           expectedOrigin: origin,
           expectedRPID: id,
@@ -40,7 +45,7 @@ function webAuthnWith(library: Library): WebAuthn {
         id: credential.id,
         publicKey: toBase64url(credential.publicKey),
         counter: credential.counter,
-        transports: passkey.response.transports,
+        transports,
       };
     },
 
