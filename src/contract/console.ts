@@ -75,6 +75,8 @@ const lowestRoles: Record<OperationName, Role | 'nobody'> & { [future: string]: 
   hide_reviews: 'moderator',
   flag_reviews: 'moderator',
   undo_moderation: 'moderator',
+  moderate_matching_reviews: 'moderator',
+  undo_moderation_job: 'moderator',
   hide_review_media: 'moderator',
   move_review: 'moderator',
   get_audit_log: 'reader',

@@ -108,6 +108,10 @@ export const moderatedReviewSchema = v.object({
 
 export type ModeratedReview = v.InferOutput<typeof moderatedReviewSchema>;
 
+/** The reviews that a decision about a query may leave out. */
+export const mostExceptions = 1_000;
+const tooManyExceptions = `must have at most ${mostExceptions} items`;
+
 const ids = v.pipe(
   v.array(id),
   v.minLength(1, 'must not be empty'),
@@ -122,6 +126,12 @@ const unless_decided_after = v.optional(time);
 export const publishReviewsBody = v.object({ ids, unless_decided_after });
 export const hideReviewsBody = v.object({ ids, reason: v.picklist(hidingReasons), unless_decided_after });
 
+type Flags = { [flag in 'is_featured' | 'is_top' | 'is_verified']?: 0 | 1 | undefined };
+
+function hasFlag({ is_featured, is_top, is_verified }: Flags): boolean {
+  return [is_featured, is_top, is_verified].some((value) => value !== undefined);
+}
+
 export const flagReviewsBody = v.pipe(
   v.object({
     ids,
@@ -130,15 +140,54 @@ export const flagReviewsBody = v.pipe(
     is_verified: v.optional(flag),
     unless_decided_after,
   }),
+  v.check((given) => hasFlag(given), 'send at least one of is_featured, is_top and is_verified'),
+);
+
+/**
+ * `entry_id` is the `entry_id` of a moderation call, or the id of its entry in the audit log. `ids` are some
+ * of its reviews; all of them by default. The entry of a job needs `ids`.
+ */
+export const undoModerationBody = v.object({
+  entry_id: requiredLine(limits.shortText),
+  ids: v.optional(ids),
+});
+
+const { page: _page, page_size: _pageSize, sort: _sort, ...filters } = getModerationReviewsQuery.entries;
+
+/**
+ * A decision about all reviews that match a query at a moment, except some. `as_of` is the time of the list
+ * that the moderator saw: later reviews, and reviews that somebody else has decided since, stay unchanged. A
+ * query by stars hides nothing.
+ */
+export const moderateMatchingBody = v.pipe(
+  v.object({
+    query: v.object(filters),
+    as_of: time,
+    except: v.optional(v.pipe(v.array(id), v.maxLength(mostExceptions, tooManyExceptions)), []),
+    decision: v.picklist(['publish', 'hide', 'flag']),
+    reason: v.optional(v.picklist(hidingReasons)),
+    is_featured: v.optional(flag),
+    is_top: v.optional(flag),
+    is_verified: v.optional(flag),
+  }),
   v.check(
-    ({ is_featured, is_top, is_verified }) =>
-      [is_featured, is_top, is_verified].some((value) => value !== undefined),
-    'send at least one of is_featured, is_top and is_verified',
+    ({ decision, query }) => decision !== 'hide' || query.ratings === undefined,
+    'reviews are never hidden by their stars: remove ratings from the query',
+  ),
+  v.check(
+    ({ decision, reason }) => (decision === 'hide') === (reason !== undefined),
+    'send a reason to hide reviews, and only then',
+  ),
+  v.check(
+    ({ decision, ...given }) => (decision === 'flag') === hasFlag(given),
+    'send at least one of is_featured, is_top and is_verified to flag reviews, and only then',
   ),
 );
 
-/** `entry_id` is the `entry_id` of a moderation call, or the id of its entry in the audit log. */
-export const undoModerationBody = v.object({ entry_id: requiredLine(limits.shortText) });
+export type ModerateMatchingBody = v.InferOutput<typeof moderateMatchingBody>;
+
+/** The job of `moderate_matching_reviews` that is undone. */
+export const undoModerationJobBody = v.object({ job_id: id });
 
 /**
  * The ids of a moderation call by outcome. `decided` has the reviews that somebody else has decided since,

@@ -41,6 +41,8 @@ export const operationNames = [
   'hide_reviews',
   'flag_reviews',
   'undo_moderation',
+  'moderate_matching_reviews',
+  'undo_moderation_job',
   'get_audit_log',
   'get_jobs',
   'get_job',

@@ -12,6 +12,7 @@ import { testInvitations } from './store/invitations.ts';
 import { testJobs } from './store/jobs.ts';
 import { testLists } from './store/lists.ts';
 import { testMails } from './store/mails.ts';
+import { testMatchingReviews } from './store/matching-reviews.ts';
 import { testModeration } from './store/moderation.ts';
 import type { OpenStore } from './store/opened-store.ts';
 import { testOrders } from './store/orders.ts';
@@ -50,6 +51,7 @@ export function storeConformance(name: string, open: OpenStore): void {
     testTokens(open);
     testAuthorizations(open);
     testModeration(open);
+    testMatchingReviews(open);
     testUndo(open);
     testSubmissions(open);
     testRevisions(open);

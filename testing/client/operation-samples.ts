@@ -65,6 +65,11 @@ export const operationSamples: Samples = {
   flag_reviews: { input: { ids: ['1'], is_top: 1 }, data: moderated },
   undo_moderation: { input: { entry_id: '30' }, data: moderated },
   get_audit_log: { input: { subject_id: '1' }, data: { page, list: [audit] } },
+  moderate_matching_reviews: {
+    input: { query: { state: 'todo' }, as_of: at, decision: 'publish' },
+    data: job,
+  },
+  undo_moderation_job: { input: { job_id: '1' }, data: job },
   get_jobs: { input: { page: 1 }, data: { page, list: [job] } },
   get_job: { input: { id: '1' }, data: job },
   cancel_job: { input: { id: '1' }, data: job },

@@ -137,7 +137,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     orders: ['database', 'lists'],
     invitations: ['database', 'lists', 'orders'],
     reviews: ['database', 'lists', 'media', 'products', 'rows', 'search', 'undo', 'webhooks'],
-    moderation: ['access', 'database', 'lists', 'reviews', 'search', 'settings'],
+    moderation: ['access', 'database', 'jobs', 'lists', 'reviews', 'search', 'settings'],
     customers: ['access', 'database', 'lists', 'mail', 'orders', 'reviews', 'search', 'webhooks'],
     upkeep: ['access', 'customers', 'database', 'lists', 'migrations', 'orders', 'rows'],
     imports: ['database', 'lists', 'products', 'reviews', 'rows', 'undo', 'upkeep'],

@@ -47,6 +47,8 @@ export async function prepareCalls(
   const entry = await store.beginAudit('1', { ...flagging, subject_ids: ids });
   const by = { actor: 'command', actor_label: '', action: 'flag_reviews', entry_id: entry };
   const job = await store.createJob('1', { kind: 'moderate', by, input: { canary } });
+  const ended = await store.createJob('1', { kind: 'moderate', by, input: {} });
+  await store.cancelJob('1', ended.id);
   const authorOf = await authorToken(store, '1', replied.id);
   const url = `${receiver}?${canary}=${crypto.randomUUID()}`;
   const person = { email };
@@ -95,6 +97,8 @@ export async function prepareCalls(
     hide_reviews: { ids, reason: 'spam' },
     flag_reviews: { ids, is_top: 1 },
     undo_moderation: { entry_id: entry },
+    moderate_matching_reviews: { query: {}, as_of: '2024-05-01T12:00:00Z', decision: 'publish' },
+    undo_moderation_job: { job_id: ended.id },
     get_audit_log: {},
     get_jobs: {},
     get_job: { id: job.id },

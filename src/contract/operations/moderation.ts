@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { auditEntrySchema, getAuditLogQuery } from '../audit.ts';
+import { jobSchema } from '../job.ts';
 import * as moderation from '../moderation.ts';
 import { listOf } from '../page.ts';
 import type { Operation } from './operation.ts';
@@ -65,6 +66,26 @@ export const moderationExtensions = {
     summary: 'Undoes a moderation call, except for reviews that somebody else has changed since',
     input: moderation.undoModerationBody,
     data: moderation.moderationResultSchema,
+  },
+  moderate_matching_reviews: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    path: 'moderate_matching_reviews',
+    scope: 'moderate_reviews',
+    summary: 'Begins a job that publishes, hides or flags all reviews that match a query',
+    input: moderation.moderateMatchingBody,
+    data: jobSchema,
+  },
+  undo_moderation_job: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    path: 'undo_moderation_job',
+    scope: 'moderate_reviews',
+    summary: 'Begins a job that undoes such a job, except for reviews that somebody else has changed since',
+    input: moderation.undoModerationJobBody,
+    data: jobSchema,
   },
   get_audit_log: {
     audience: 'shop',

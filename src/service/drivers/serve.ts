@@ -14,6 +14,7 @@ import type { ServiceConfiguration } from '../config/configuration.ts';
 import { continueRemovalsUntil } from '../customers/continue-removals.ts';
 import type { WebAuthn } from '../factors/web-authn.ts';
 import { refusalEnvelope } from '../http/refusal.ts';
+import { moderationRuns } from '../jobs/moderation-runs.ts';
 import { runJobsUntil } from '../jobs/run-jobs.ts';
 import type { MediaEndpoint } from '../media/files/media-endpoint.ts';
 import { removeUnusedUntil } from '../media/remove-unused.ts';
@@ -106,7 +107,13 @@ export function serve({
     deliverUntil(stopping.signal, waitFor, { store, webhooks, now, random: Math.random, log, schedule }),
     media && removeUnusedUntil(stopping.signal, waitFor, { ...media, log }),
     continueRemovalsUntil(stopping.signal, waitFor, { store, files: media?.files, log }),
-    runJobsUntil(stopping.signal, { store, runs: {}, now, wait: waitFor, log }),
+    runJobsUntil(stopping.signal, {
+      store,
+      runs: moderationRuns({ store, wait: waitFor }),
+      now,
+      wait: waitFor,
+      log,
+    }),
     endReviewsUntil(stopping.signal, { store, publishAfterDays, now, wait: waitFor, log }),
     expireUntil(stopping.signal, { store, days: retention, now, wait: waitFor, log }),
   ]);

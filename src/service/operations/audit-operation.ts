@@ -9,16 +9,23 @@ export function auditEntryOf(
   input: unknown,
   caller: Pick<AuthenticatedCaller, 'kind' | 'key' | 'platform'>,
 ): NewAuditEntry {
-  return { ...actorOf(caller), action, subject_ids: idsIn(input), reason: reasonIn(input) };
+  return { ...actorOf(caller), action, subject_ids: idsIn(input, action), reason: reasonIn(input) };
 }
 
-/** The ids in a call or its response. */
-export function idsIn(value: unknown): string[] {
+/** The ids in a call of an operation or in its response. Jobs record the reviews that they change. */
+export function idsIn(value: unknown, operation: OperationName): string[] {
+  if (ofJobs.has(operation)) return [];
   const { id, ids, review_id, webhook_id, reviews, changed, unchanged } = Object(value);
   return [id, ids, review_id, webhook_id, newIds(reviews), changed, unchanged]
     .flat()
     .filter((one) => typeof one === 'string' && /^\d{1,20}$/.test(one)) as string[];
 }
+
+const ofJobs: ReadonlySet<OperationName> = new Set([
+  'moderate_matching_reviews',
+  'undo_moderation_job',
+  'cancel_job',
+]);
 
 /** The ids of the reviews that a batch created. */
 function newIds(reviews: unknown): unknown[] {

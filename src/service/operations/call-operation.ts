@@ -146,7 +146,10 @@ async function callWithBody(call: Call, context: OperationContext<Store>): Promi
           return data;
         };
         const entry = auditEntryOf(name, input, caller);
-        return audited(store, shop, entry, change, { subjectsOf: idsIn, isDone: hasChanged });
+        return audited(store, shop, entry, change, {
+          subjectsOf: (data) => idsIn(data, name),
+          isDone: hasChanged,
+        });
       });
     });
   } finally {

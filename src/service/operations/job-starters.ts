@@ -5,8 +5,8 @@ import type { AuthenticatedCaller } from '../access/auth.ts';
 
 /** The operation that starts each kind of job. */
 const starters: Record<JobKind, OperationName> = {
-  moderate: 'publish_reviews',
-  undo_moderation: 'undo_moderation',
+  moderate: 'moderate_matching_reviews',
+  undo_moderation: 'undo_moderation_job',
 };
 
 /** Whether a caller may call the operation that starts a kind of job. */

@@ -38,7 +38,7 @@ export const flagReviews: OperationHandler<'flag_reviews', ModerationStore> = (
 ) => moderateReviews(store, shop, ids, { kind: 'flag', flags }, { by, unlessDecidedAfter });
 
 export const undoModeration: OperationHandler<'undo_moderation', ModerationStore & AuditStore> = async (
-  { entry_id },
+  { entry_id, ids },
   { shop, store, entry: by },
 ) => {
   const entry = await store.findAudit(shop, entry_id);
@@ -46,7 +46,10 @@ export const undoModeration: OperationHandler<'undo_moderation', ModerationStore
   if (!undoable.has(entry.action)) {
     throw new ApiFailure('invalid_argument', 'Only moderation calls can be undone, and their undo');
   }
-  return undoDecisions(store, shop, entry, by);
+  if (startsJob.has(entry.action) && !ids) {
+    throw new ApiFailure('invalid_argument', 'Send ids of its reviews, or undo the job');
+  }
+  return undoDecisions(store, shop, { id: entry.id, subject_ids: ids ?? entry.subject_ids }, by);
 };
 
 const undoable: ReadonlySet<string> = new Set<OperationName>([
@@ -54,4 +57,11 @@ const undoable: ReadonlySet<string> = new Set<OperationName>([
   'hide_reviews',
   'flag_reviews',
   'undo_moderation',
+  'moderate_matching_reviews',
+  'undo_moderation_job',
+]);
+
+const startsJob: ReadonlySet<string> = new Set<OperationName>([
+  'moderate_matching_reviews',
+  'undo_moderation_job',
 ]);

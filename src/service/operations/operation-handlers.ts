@@ -24,6 +24,7 @@ import {
   publishReviews,
   undoModeration,
 } from './moderation.ts';
+import { moderateMatchingReviews, undoModerationJob } from './moderation-jobs.ts';
 import {
   cancelAuthorization,
   disconnectPlatform,
@@ -92,6 +93,8 @@ export const operationHandlers: {
   hide_reviews: hideReviews,
   flag_reviews: flagReviews,
   undo_moderation: undoModeration,
+  moderate_matching_reviews: moderateMatchingReviews,
+  undo_moderation_job: undoModerationJob,
   get_audit_log: getAuditLog,
   get_jobs: getJobs,
   get_job: getJob,

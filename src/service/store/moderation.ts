@@ -9,6 +9,7 @@ import type {
 import type { CreateReviewBody } from '../../contract/review.ts';
 import type { HeldReason, ReviewState } from '../../contract/review-state.ts';
 import type { DecidedBy } from './audit.ts';
+import type { JobLease, JobProgress } from './jobs.ts';
 
 /** Port: which reviews shoppers see, and how. Each change notifies webhooks. */
 export type ModerationStore = {
@@ -33,6 +34,23 @@ export type ModerationStore = {
    */
   undoDecision(shop: string, id: string, entry: string, by: DecidedBy): Promise<ModerationOutcome>;
   /**
+   * Decides about the next reviews that match a query, at most `limit`, and stores the progress of the job in
+   * the same transaction. Throws if another process has the job.
+   */
+  moderateNext(
+    job: JobLease & { by: DecidedBy },
+    choice: MatchingReviews,
+    progress: JobProgress,
+    limit: number,
+  ): Promise<NextReviews>;
+  /** Undoes the next decisions of an entry in the audit log, likewise. */
+  undoNext(
+    job: JobLease & { by: DecidedBy },
+    entry: string,
+    progress: JobProgress,
+    limit: number,
+  ): Promise<NextReviews>;
+  /**
    * Replaces the content of a review for its author and decides its state again; see `transition`. The same
    * content changes nothing. A review that was hidden for a reason of `withholdingReasons` loses its photos
    * and videos, because nobody may see them.
@@ -51,6 +69,20 @@ export type ModerationStore = {
   /** Forgets the networks of at most `limit` reviews created before a time, and returns how many. */
   forgetNetworks(before: string, limit: number): Promise<number>;
 };
+
+/**
+ * The reviews that match a query at a time in ISO 8601, except some ids, and the change that they get. Reviews
+ * that somebody else has decided since stay unchanged.
+ */
+export type MatchingReviews = {
+  query: Omit<ModerationQuery, 'page' | 'page_size' | 'sort'>;
+  asOf: string;
+  except: ReadonlySet<string>;
+  change: ModerationChange;
+};
+
+/** The progress after a step. `isEnd`: no reviews are left. */
+export type NextReviews = { progress: JobProgress; isEnd: boolean };
 
 /** The new content of a review, and the reasons to hold it. */
 export type Revision = Pick<

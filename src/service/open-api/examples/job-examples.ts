@@ -3,7 +3,7 @@ import type { jobExtensions } from '../../../contract/operations/jobs.ts';
 import type { OperationExamples } from './operation-example.ts';
 import { examplePage } from './review-examples.ts';
 
-const job: Job = {
+export const exampleJob: Job = {
   id: '4',
   kind: 'moderate',
   state: 'running',
@@ -21,7 +21,7 @@ const job: Job = {
 };
 
 export const jobExamples: OperationExamples<keyof typeof jobExtensions> = {
-  get_jobs: { input: { page: 1 }, data: { page: examplePage, list: [job] } },
-  get_job: { input: { id: '4' }, data: job },
-  cancel_job: { input: { id: '4' }, data: { ...job, is_cancelling: 1 } },
+  get_jobs: { input: { page: 1 }, data: { page: examplePage, list: [exampleJob] } },
+  get_job: { input: { id: '4' }, data: exampleJob },
+  cancel_job: { input: { id: '4' }, data: { ...exampleJob, is_cancelling: 1 } },
 };

@@ -1,4 +1,5 @@
 import type { moderationExtensions } from '../../../contract/operations/moderation.ts';
+import { exampleJob } from './job-examples.ts';
 import type { OperationExamples } from './operation-example.ts';
 import { examplePage, exampleReview } from './review-examples.ts';
 
@@ -49,6 +50,16 @@ export const moderationExamples: OperationExamples<keyof typeof moderationExtens
     input: { entry_id },
     data: { ...result, changed: ['12'], decided: [{ id: '13', decision }] },
   },
+  moderate_matching_reviews: {
+    input: {
+      query: { state: 'todo', is_verified: 1 },
+      as_of: '2024-05-01T12:04:00Z',
+      except: ['14'],
+      decision: 'publish',
+    },
+    data: exampleJob,
+  },
+  undo_moderation_job: { input: { job_id: '3' }, data: { ...exampleJob, kind: 'undo_moderation' } },
   get_audit_log: {
     input: { action: 'publish_reviews' },
     data: {

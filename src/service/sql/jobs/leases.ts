@@ -100,6 +100,15 @@ export function progressColumns({ done, total, point, result }: JobProgress) {
   return { done, total, point: JSON.stringify(point), result: JSON.stringify(result), attempts: 0 };
 }
 
+/**
+ * Stores progress in the transaction that makes it, so that a job that goes on after a kill does nothing
+ * twice. Throws if another process has the job.
+ */
+export async function advanceJob(trx: Database, job: JobLease, progress: JobProgress): Promise<void> {
+  const kept = await leaseOf(trx, job).set(progressColumns(progress)).returning('id').executeTakeFirst();
+  if (!kept) throw new Error('Another process has the job');
+}
+
 /** Its input may have words of a search, so it is deleted. */
 export function finishedJob({ state, result, failure }: JobEnd, time: number): Partial<JobRow> {
   const replaced = result === undefined ? {} : { result: JSON.stringify(result) };

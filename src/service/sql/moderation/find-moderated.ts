@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import { reasonsOf, reviewReasons } from '../../../contract/review-state.ts';
 import type { ModerationQuery } from '../../store/moderation.ts';
+import { letOthersRun } from '../database/let-others-run.ts';
 import type { Database } from '../database/schema.ts';
 import { byCreation } from '../lists/by-creation.ts';
 import { countOf, type FoundRows, firstRows } from '../lists/found-rows.ts';
-import { type IndexWalk, indexWalk, type WalkedIndex } from '../lists/index-walk.ts';
+import { type IndexKey, type IndexWalk, indexWalk, type WalkedIndex } from '../lists/index-walk.ts';
 import type { Direction } from '../lists/list-order.ts';
 import { recordPage } from '../lists/record-page.ts';
 import { condition, conditionsOf } from '../lists/review-conditions.ts';
@@ -39,6 +40,44 @@ export async function findModerated(db: Database, shop: string, query: Moderatio
   const count = isCounted ? counted : await countAlong(db, indexWalk(db, index));
   return { count, ids: await recordPage<number>(db, index, count, { page, page_size }) };
 }
+
+/**
+ * The next matching reviews after a row, at most `limit`, the oldest first: however often it is called, no
+ * review comes twice, also if reviews leave the list meanwhile. `last` is the row to continue after.
+ */
+export async function moderatedAfter(
+  db: Database,
+  shop: string,
+  query: Omit<ModerationQuery, 'page' | 'page_size'>,
+  after: IndexKey | null,
+  limit: number,
+): Promise<{ ids: number[]; last: IndexKey | null; isEnd: boolean }> {
+  const whole = { ...query, sort: 'oldest', page: 1, page_size: limit } as const;
+  const selected = selectionOf(whole);
+  const { keywords: keyword, language } = query;
+  const filter = { ...(await filterOf(db, shop, { ...query, keyword })), language, ...selected };
+  const isEmpty = !selected || filter.tokens?.length === 0 || filter.products?.length === 0;
+  if (isEmpty) return { ids: [], last: after, isEnd: true };
+  const walk = indexWalk<number>(db, indexOf(filter, whole));
+  let last = after;
+  let window = limit;
+  const key = sql`created_at, id`;
+  for (let ranges = after ? walk.rangesAfter(after) : [walk.whole]; ranges[0]; ) {
+    const found = await walk.rowsOf<{ created_at: string; id: number }>(ranges[0], window, key);
+    const rows = found.sort(byCreation('asc')).slice(0, limit);
+    const end = await walk.keyAt(ranges[0], window);
+    const ids = rows.map(({ id }) => id);
+    last = (found.length > limit ? rows.at(-1) : (end ?? rows.at(-1))) ?? last;
+    if (ids.length > 0) return { ids, last, isEnd: false };
+    ranges = end ? walk.rangesAfter(end) : ranges.slice(1);
+    window = Math.min(longestWindow, window * 2);
+    await letOthersRun();
+  }
+  return { ids: [], last, isEnd: true };
+}
+
+/** SQLite is synchronous: a statement reads at most this many rows. */
+const longestWindow = 2_000;
 
 type Selection = Pick<ReviewFilter, 'published' | 'states' | 'reason' | 'answered'>;
 

@@ -10,8 +10,9 @@ import { reviseReview } from '../reviews/revise-review.ts';
 import { endReviews } from './end-reviews.ts';
 import { findModerated } from './find-moderated.ts';
 import { forgetNetworks } from './forget-networks.ts';
+import { moderateNext, undoNext } from './moderate-next.ts';
 import { moderationSummary } from './moderation-summary.ts';
-import { undoDecision } from './undo-decision.ts';
+import { undoDecisions } from './undo-decisions.ts';
 
 /** Moderation on SQL. */
 export function sqlModeration(db: Database, now: () => number): ModerationStore {
@@ -20,7 +21,15 @@ export function sqlModeration(db: Database, now: () => number): ModerationStore 
       inTransaction(db, (trx) => moderateReviewRow(trx, shop, id, change, now(), { by, unlessDecidedAfter })),
 
     undoDecision: (shop, id, entry, by) =>
-      inTransaction(db, (trx) => undoDecision(trx, shop, id, { entry, by, now: now() })),
+      inTransaction(db, async (trx) => {
+        const outcomes = await undoDecisions(trx, shop, [rowId(id)], { entry, by, now: now() });
+        return outcomes.get(rowId(id)) ?? 'missing';
+      }),
+
+    moderateNext: (job, choice, progress, limit) =>
+      moderateNext(db, job, choice, progress, { limit, now: now() }),
+
+    undoNext: (job, entry, progress, limit) => undoNext(db, job, entry, progress, { limit, now: now() }),
 
     moderationSummary: (shop) => moderationSummary(db, shop),
 

@@ -9,7 +9,7 @@ import { rememberNamesBy } from '../undo/import-products.ts';
 import { recordLaterChange } from '../undo/pending-changes.ts';
 import { decidedValues, withReplaced } from '../undo/replaced-values.ts';
 import type { ReviewChange } from '../webhooks/outbox.ts';
-import { changesOf, recordDecision } from './review-decisions.ts';
+import { changesOf, recordDecisions } from './review-decisions.ts';
 
 /** The columns of a review that a decision reads or changes. */
 export const decidedColumns = [
@@ -24,14 +24,16 @@ export const decidedColumns = [
 
 export type DecidedRow = Pick<ReviewRow, (typeof decidedColumns)[number]>;
 
-/** Locks a review; the shop is locked before it if a publication may rename the product. */
-export function lockDecided(trx: Database, review: { shop_id: string; id: number }) {
+/** Locks reviews by id; the shop is locked before them if a publication may rename a product. */
+export function lockDecided(trx: Database, shop: string, ids: readonly number[]): Promise<DecidedRow[]> {
   return trx
     .selectFrom('review')
     .select(decidedColumns)
-    .where((eb) => eb.and(review))
+    .where('shop_id', '=', shop)
+    .where('id', 'in', ids)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
 }
 
 /** The columns that a change sets to another value. */
@@ -45,41 +47,75 @@ export function changedColumns(
   ) as Partial<DecidedRow>;
 }
 
+/** A locked review, and the columns that a decision changes. */
+export type DecidedChange = { row: DecidedRow; columns: Partial<DecidedRow> };
+
 /**
- * Changes columns of a locked review, with its event, its entry among the decisions and its counts, as the
- * last statements of the transaction. `by` is called after the change. `now` is in milliseconds since 1970.
+ * Changes columns of locked reviews of a shop, with their events, their entries among the decisions and their
+ * counts. The number of statements does not depend on the number of reviews. `by` is called after the change.
+ * `now` is in milliseconds since 1970.
  */
-export async function applyDecision(
+export async function applyDecisions(
   trx: Database,
-  row: DecidedRow,
-  columns: Partial<DecidedRow>,
+  changes: readonly DecidedChange[],
   {
     now,
     reason,
     by,
   }: { now: number; reason: DeletionReason; by: () => Promise<DecidedBy | undefined> | undefined },
 ): Promise<void> {
-  const { shop_id: shop, id } = row;
-  const event = eventOf(row, columns);
-  const replaced = withReplaced(row.replaced, decidedValues(row, Object.keys(columns)));
-  await trx
-    .updateTable('review')
-    .set({ ...columns, replaced, ...(event ? { updated_at: secondsOf(now) } : {}) })
-    .where('shop_id', '=', shop)
-    .where('id', '=', id)
-    .execute();
-  const former = columns.is_published === 1 ? await applyNames(trx, row) : [];
-  if (event) {
+  const shop = changes[0]?.row.shop_id;
+  if (shop === undefined) return;
+  await updateRows(trx, shop, changes, now);
+  const former = await applyNames(
+    trx,
+    changes.filter(({ columns }) => columns.is_published === 1).map(({ row }) => row),
+  );
+  for (const [event, group] of Map.groupBy(changes, eventOf)) {
+    if (event === undefined) continue;
     const details = { formerHandles: former, ...(event === 'deleted' ? { reason } : {}) };
-    await recordLaterChange(trx, shop, event, [id], now, details);
+    const ids = group.map(({ row }) => row.id);
+    await recordLaterChange(trx, shop, event, ids, now, details);
   }
   const decidedBy = await by();
-  if (decidedBy)
-    await recordDecision(trx, row, { by: decidedBy, changes: changesOf(row, withState(row, columns)), now });
-  await countReviews(trx, [
-    { ...row, by: -1 },
-    { ...row, ...columns, by: 1 },
-  ]);
+  if (decidedBy) {
+    const decided = changes.map(({ row, columns }) => ({
+      id: row.id,
+      changes: changesOf(row, withState(row, columns)),
+    }));
+    await recordDecisions(trx, shop, decided, { by: decidedBy, now });
+  }
+  await countReviews(
+    trx,
+    changes.flatMap(({ row, columns }) => [
+      { ...row, by: -1 as const },
+      { ...row, ...columns, by: 1 as const },
+    ]),
+  );
+}
+
+/** Reviews that get the same values are updated together. */
+async function updateRows(
+  trx: Database,
+  shop: string,
+  changes: readonly DecidedChange[],
+  now: number,
+): Promise<void> {
+  const groups = Map.groupBy(changes, (change) => {
+    const { row, columns } = change;
+    const replaced = withReplaced(row.replaced, decidedValues(row, Object.keys(columns)));
+    const isSeen = eventOf(change) !== undefined;
+    return JSON.stringify({ ...columns, replaced, ...(isSeen ? { updated_at: secondsOf(now) } : {}) });
+  });
+  for (const [values, group] of groups) {
+    const ids = group.map(({ row }) => row.id);
+    await trx
+      .updateTable('review')
+      .set(JSON.parse(values))
+      .where('shop_id', '=', shop)
+      .where('id', 'in', ids)
+      .execute();
+  }
 }
 
 /** The state and its reason are one decision: an undo restores both. */
@@ -89,19 +125,30 @@ function withState(row: DecidedRow, columns: Partial<DecidedRow>): Partial<Decid
   return { is_published, hidden_reason, state_since, ...columns };
 }
 
-/** Applies the names of a published review to its product, and returns the handles that products lost. */
-async function applyNames(trx: Database, row: DecidedRow): Promise<string[]> {
-  const { shop_id, id, product_id, given_handle: product_handle, given_title: product_title } = row;
-  // A browser has sent the names of a shopper's review: they name a product, but rename none.
-  const is_published = row.state_since === '' ? 1 : 0;
-  const names = { product_id, product_handle, product_title, is_published } as const;
-  const named = await rememberProduct(trx, shop_id, names);
-  await rememberNamesBy(trx, shop_id, id, named);
-  return formerHandles(named);
+/**
+ * Applies the names of published reviews to their products, once for reviews that give the same names, and
+ * returns the handles that products lost.
+ */
+async function applyNames(trx: Database, rows: readonly DecidedRow[]): Promise<string[]> {
+  const former: string[] = [];
+  const sameNames = Map.groupBy(rows, ({ product_id, given_handle, given_title, state_since }) =>
+    JSON.stringify([product_id, given_handle, given_title, state_since === '']),
+  );
+  for (const [row] of sameNames.values()) {
+    if (!row) continue;
+    const { shop_id, id, product_id, given_handle: product_handle, given_title: product_title } = row;
+    // A browser has sent the names of a shopper's review: they name a product, but rename none.
+    const is_published = row.state_since === '' ? 1 : 0;
+    const names = { product_id, product_handle, product_title, is_published } as const;
+    const named = await rememberProduct(trx, shop_id, names);
+    await rememberNamesBy(trx, shop_id, id, named);
+    former.push(...formerHandles(named));
+  }
+  return former;
 }
 
 /** Undefined if only the state of an unpublished review changes, because shoppers never saw it. */
-function eventOf(row: DecidedRow, columns: Partial<DecidedRow>): ReviewChange | undefined {
+function eventOf({ row, columns }: DecidedChange): ReviewChange | undefined {
   if (columns.is_published !== undefined) return columns.is_published ? 'created' : 'deleted';
   const isFlagged = [columns.is_featured, columns.is_top, columns.is_verified].some(
     (value) => value !== undefined,
@@ -109,12 +156,15 @@ function eventOf(row: DecidedRow, columns: Partial<DecidedRow>): ReviewChange | 
   return row.is_published || isFlagged ? 'updated' : undefined;
 }
 
-/** Whether publishing the review may rename its product. */
-export async function namesProduct(trx: Database, review: { shop_id: string; id: number }): Promise<boolean> {
-  const names = await trx
+/** Whether publishing the reviews may rename their products. */
+export async function nameProducts(trx: Database, shop: string, ids: readonly number[]): Promise<boolean> {
+  const named = await trx
     .selectFrom('review')
-    .select(['given_handle', 'given_title'])
-    .where((eb) => eb.and(review))
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('id', 'in', ids)
+    .where(({ or, eb }) => or([eb('given_handle', '!=', ''), eb('given_title', '!=', '')]))
+    .limit(1)
     .executeTakeFirst();
-  return names !== undefined && (names.given_handle !== '' || names.given_title !== '');
+  return named !== undefined;
 }

@@ -8,11 +8,12 @@ import { lockShop } from '../database/lock-shop.ts';
 import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
 import {
-  applyDecision,
+  applyDecisions,
   changedColumns,
+  type DecidedChange,
   type DecidedRow,
   lockDecided,
-  namesProduct,
+  nameProducts,
 } from './apply-decision.ts';
 import { decidedByOthers } from './review-decisions.ts';
 
@@ -28,42 +29,62 @@ type ModeratedBy = {
   before?: string;
 };
 
-/**
- * Publishes, hides, withdraws or flags a review with its event and counts, in the transaction of the change.
- * `now` is in milliseconds since 1970.
- */
+/** Publishes, hides, withdraws or flags a review; see `moderateReviewRows`. */
 export async function moderateReviewRow(
   trx: Database,
   shop: string,
   id: string,
   change: ModerationChange,
   now: number,
-  { actor = 'shop', by, unlessDecidedAfter, audit = async () => by, before }: ModeratedBy = {},
+  moderatedBy: ModeratedBy = {},
 ): Promise<ModerationOutcome> {
-  const review = { shop_id: shop, id: rowId(id) };
-  if (change.kind === 'publish' && (await namesProduct(trx, review))) await lockShop(trx, shop);
-  const row = await lockDecided(trx, review);
-  if (!row) return 'missing';
-  if (before !== undefined && row.state_since >= before) return 'unchanged';
-  const next = change.kind === 'flag' ? 'unchanged' : transitionOf(row, change, actor);
-  if (next === 'refused') return 'missing';
-  if (by && unlessDecidedAfter !== undefined) {
-    const decision = await decidedByOthers(trx, review, by, unlessDecidedAfter);
-    if (decision) return { decision };
-  }
-  const columns = changedColumns(row, change.kind === 'flag' ? change.flags : wantedColumns(row, next, now));
-  if (Object.keys(columns).length === 0) return 'unchanged';
-  await applyDecision(trx, row, columns, { now, reason: goneAs(change), by: audit });
-  return 'changed';
+  const outcomes = await moderateReviewRows(trx, shop, [rowId(id)], change, now, moderatedBy);
+  return outcomes.get(rowId(id)) ?? 'missing';
 }
 
-function transitionOf(
+/**
+ * Publishes, hides, withdraws or flags reviews with their events and counts, in the transaction of the
+ * change, and returns the outcome of each. `now` is in milliseconds since 1970.
+ */
+export async function moderateReviewRows(
+  trx: Database,
+  shop: string,
+  ids: readonly number[],
+  change: ModerationChange,
+  now: number,
+  { actor = 'shop', by, unlessDecidedAfter: since, audit = async () => by, before }: ModeratedBy = {},
+): Promise<Map<number, ModerationOutcome>> {
+  const outcomes = new Map<number, ModerationOutcome>(ids.map((id) => [id, 'missing']));
+  if (ids.length === 0) return outcomes;
+  if (change.kind === 'publish' && (await nameProducts(trx, shop, ids))) await lockShop(trx, shop);
+  const rows = await lockDecided(trx, shop, ids);
+  const decided =
+    by && since !== undefined ? await decidedByOthers(trx, shop, ids, { by, since }) : undefined;
+  const changes: DecidedChange[] = [];
+  for (const row of rows) {
+    const columns =
+      before !== undefined && row.state_since >= before ? {} : columnsOf(row, change, actor, now);
+    if (columns === 'refused') continue;
+    const decision = decided?.get(row.id);
+    const isChanged = Object.keys(columns).length > 0;
+    outcomes.set(row.id, decision ? { decision } : isChanged ? 'changed' : 'unchanged');
+    if (isChanged && !decision) changes.push({ row, columns });
+  }
+  await applyDecisions(trx, changes, { now, reason: goneAs(change), by: audit });
+  return outcomes;
+}
+
+/** The columns that a change sets to another value. */
+function columnsOf(
   row: DecidedRow,
-  change: Exclude<ModerationChange, { kind: 'flag' }>,
+  change: ModerationChange,
   actor: ReviewActor,
-): ReturnType<typeof transition> {
+  now: number,
+): Partial<DecidedRow> | 'refused' {
+  if (change.kind === 'flag') return changedColumns(row, change.flags);
   const from = { state: stateOfReview(row), reason: row.hidden_reason };
-  return transition(from, change.kind, actor, change.kind === 'hide' ? change.reason : '');
+  const next = transition(from, change.kind, actor, change.kind === 'hide' ? change.reason : '');
+  return next === 'refused' ? next : changedColumns(row, wantedColumns(row, next, now));
 }
 
 function wantedColumns(

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Decision } from '../../../contract/moderation.ts';
 import { secondsOf } from '../../../contract/time.ts';
 import type { DecidedBy } from '../../store/audit.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import type { Database, ReviewRow, Schema } from '../database/schema.ts';
 
 /** The columns that a decision changed, each with its values before and after. */
@@ -9,29 +10,34 @@ export type DecidedChanges = { [Column in keyof ReviewRow]?: [ReviewRow[Column],
 
 export type DecisionRow = Selectable<Schema['review_decision']>;
 
-type ReviewKey = { shop_id: string; id: number };
-
-/** Records a decision in the transaction that makes it, which has locked the review. */
-export async function recordDecision(
+/** Records decisions in the transaction that makes them, which has locked the reviews. */
+export async function recordDecisions(
   trx: Database,
-  { shop_id, id }: ReviewKey,
-  { by, changes, now }: { by: DecidedBy; changes: DecidedChanges; now: number },
+  shop_id: string,
+  decided: readonly { id: number; changes: DecidedChanges }[],
+  { by, now }: { by: DecidedBy; now: number },
 ): Promise<void> {
-  await trx
-    .insertInto('review_decision')
-    .values((eb) => ({
-      ...by,
-      shop_id,
-      review_id: id,
-      number: eb
-        .selectFrom('review_decision as earlier')
-        .select(sql<number>`coalesce(max(number), 0) + 1`.as('number'))
-        .where('earlier.shop_id', '=', shop_id)
-        .where('earlier.review_id', '=', id),
-      at: secondsOf(now),
-      changes: JSON.stringify(changes),
-    }))
+  const earlier = await trx
+    .selectFrom('review_decision')
+    .select(['review_id', sql<number>`max(number)`.as('number')])
+    .where('shop_id', '=', shop_id)
+    .where(
+      'review_id',
+      'in',
+      decided.map(({ id }) => id),
+    )
+    .groupBy('review_id')
     .execute();
+  const numbers = new Map(earlier.map(({ review_id, number }) => [review_id, Number(number)]));
+  const rows = decided.map(({ id, changes }) => ({
+    ...by,
+    shop_id,
+    review_id: id,
+    number: (numbers.get(id) ?? 0) + 1,
+    at: secondsOf(now),
+    changes: JSON.stringify(changes),
+  }));
+  await insertRows(trx, 'review_decision', rows);
 }
 
 /** The values of some columns before and after a change. */
@@ -44,24 +50,26 @@ export function changesOf(row: Partial<ReviewRow>, columns: Partial<ReviewRow>):
 }
 
 /**
- * The last decision about a locked review at a time or later by anybody else. Times have no fractions, so the
+ * The last decisions about locked reviews at a time or later by anybody else. Times have no fractions, so the
  * decisions of that second are included.
  */
 export async function decidedByOthers(
   trx: Database,
-  { shop_id, id }: ReviewKey,
-  by: DecidedBy,
-  since: string,
-): Promise<Decision | undefined> {
+  shop: string,
+  ids: readonly number[],
+  { by, since }: { by: DecidedBy; since: string },
+): Promise<Map<number, Decision>> {
   const rows = await trx
     .selectFrom('review_decision')
     .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('review_id', '=', id)
+    .where('shop_id', '=', shop)
+    .where('review_id', 'in', ids)
     .where('at', '>=', since)
+    .orderBy('review_id')
     .orderBy('number')
     .execute();
-  return lastByOthers(rows, by);
+  const others = rows.filter((row) => isOther(row, by));
+  return new Map(others.map((row) => [row.review_id, decisionOf(row)]));
 }
 
 export function lastByOthers(rows: readonly DecisionRow[], by: DecidedBy): Decision | undefined {
@@ -69,21 +77,31 @@ export function lastByOthers(rows: readonly DecisionRow[], by: DecidedBy): Decis
   return last && decisionOf(last);
 }
 
-/** The decisions about a locked review from the one of an entry on; empty if the entry did not change it. */
+/**
+ * The decisions about locked reviews from the one of an entry on; none about reviews that the entry did not
+ * change.
+ */
 export async function decisionsFrom(
   trx: Database,
-  { shop_id, id }: ReviewKey,
+  shop: string,
+  ids: readonly number[],
   entry: string,
-): Promise<DecisionRow[]> {
+): Promise<Map<number, DecisionRow[]>> {
   const rows = await trx
     .selectFrom('review_decision')
     .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('review_id', '=', id)
+    .where('shop_id', '=', shop)
+    .where('review_id', 'in', ids)
+    .orderBy('review_id')
     .orderBy('number')
     .execute();
-  const first = rows.findIndex(({ entry_id }) => entry_id === entry);
-  return first < 0 ? [] : rows.slice(first);
+  const all = [...Map.groupBy(rows, ({ review_id }) => review_id)];
+  return new Map(
+    all.map(([id, decisions]) => {
+      const first = decisions.findIndex(({ entry_id }) => entry_id === entry);
+      return [id, first < 0 ? [] : decisions.slice(first)];
+    }),
+  );
 }
 
 /** The last decision about each review that has one. */

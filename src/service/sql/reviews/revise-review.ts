@@ -13,7 +13,7 @@ import { withLanguage } from '../rows/detect-language.ts';
 import { searchText } from '../rows/search-text.ts';
 import { recordLaterChange } from '../undo/pending-changes.ts';
 import { withReplaced } from '../undo/replaced-values.ts';
-import { recordDecision } from './review-decisions.ts';
+import { recordDecisions } from './review-decisions.ts';
 
 /**
  * Replaces the content of a review for its author, with its event and counts, in one transaction. `now` is in
@@ -70,7 +70,7 @@ async function reviseRow(
   if (row.is_published) {
     await recordLaterChange(trx, shop, 'deleted', [review.id], now, { reason: 'hidden' });
   }
-  if (by) await recordDecision(trx, review, { by, changes: {}, now });
+  if (by) await recordDecisions(trx, shop, [{ id: review.id, changes: {} }], { by, now });
   await countReviews(trx, [
     { ...row, by: -1 },
     { ...row, ...columns, by: 1 },

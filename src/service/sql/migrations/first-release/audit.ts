@@ -23,5 +23,5 @@ export const auditTables = [
     foreign key (shop_id, review_id) references review (shop_id, id) on delete cascade,
     foreign key (shop_id, entry_id) references audit_entry (shop_id, id) on delete cascade
   )`,
-  sql`create index review_decision_entry on review_decision (shop_id, entry_id)`,
+  sql`create index review_decision_entry on review_decision (shop_id, entry_id, review_id)`,
 ];

@@ -1,0 +1,82 @@
+import { stateOfReview } from '../../../contract/review-state.ts';
+import { isRestorable } from '../../moderation/transition.ts';
+import type { DecidedBy } from '../../store/audit.ts';
+import type { ModerationOutcome } from '../../store/moderation.ts';
+import { lockShop } from '../database/lock-shop.ts';
+import type { Database } from '../database/schema.ts';
+import {
+  applyDecisions,
+  changedColumns,
+  type DecidedChange,
+  type DecidedRow,
+  lockDecided,
+  nameProducts,
+} from '../reviews/apply-decision.ts';
+import {
+  type DecidedChanges,
+  type DecisionRow,
+  decisionsFrom,
+  lastByOthers,
+} from '../reviews/review-decisions.ts';
+
+/**
+ * Restores the columns of reviews that an entry of the audit log changed, unless anybody else has decided
+ * about them or an import has changed them since, and returns the outcome of each. `now` is in milliseconds
+ * since 1970.
+ */
+export async function undoDecisions(
+  trx: Database,
+  shop: string,
+  ids: readonly number[],
+  { entry, by, now }: { entry: string; by: DecidedBy; now: number },
+): Promise<Map<number, ModerationOutcome>> {
+  const outcomes = new Map<number, ModerationOutcome>(ids.map((id) => [id, 'missing']));
+  if (ids.length === 0) return outcomes;
+  if (await nameProducts(trx, shop, ids)) await lockShop(trx, shop);
+  const rows = await lockDecided(trx, shop, ids);
+  const decisions = await decisionsFrom(trx, shop, ids, entry);
+  const changes: DecidedChange[] = [];
+  for (const row of rows) {
+    if (!isRestorable(stateOfReview(row))) continue;
+    const restored = restoredColumns(row, decisions.get(row.id) ?? [], by);
+    outcomes.set(row.id, 'outcome' in restored ? restored.outcome : 'changed');
+    if ('columns' in restored) changes.push({ row, columns: restored.columns });
+  }
+  await applyDecisions(trx, changes, { now, reason: 'hidden', by: async () => by });
+  return outcomes;
+}
+
+function restoredColumns(
+  row: DecidedRow,
+  decisions: readonly DecisionRow[],
+  by: DecidedBy,
+): { outcome: ModerationOutcome } | { columns: Partial<DecidedRow> } {
+  const [undone, ...later] = decisions.map((decision) => ({
+    ...decision,
+    columns: JSON.parse(decision.changes) as DecidedChanges,
+  }));
+  if (!undone) return { outcome: 'unchanged' };
+  const columns = changedColumns(row, wantedColumns(undone.columns));
+  if (!shownColumns.some((column) => column in columns)) return { outcome: 'unchanged' };
+  const decision = lastByOthers(later, by);
+  if (decision) return { outcome: { decision } };
+  const expected = valuesAfter([undone, ...later]);
+  const isAsLeft = shownColumns.every(
+    (column) => !(column in undone.columns) || expected[column] === row[column],
+  );
+  return isAsLeft ? { columns } : { outcome: { decision: null } };
+}
+
+/** The columns that a moderator sees; the others follow them. */
+const shownColumns = ['is_published', 'hidden_reason', 'is_featured', 'is_top', 'is_verified'] as const;
+
+/** A published review has no pending names for its product. */
+function wantedColumns(changes: DecidedChanges): Partial<DecidedRow> {
+  const before = Object.fromEntries(Object.entries(changes).map(([column, [value]]) => [column, value]));
+  return before.is_published === 1 ? { ...before, given_handle: '', given_title: '' } : before;
+}
+
+function valuesAfter(decisions: readonly { columns: DecidedChanges }[]): Partial<DecidedRow> {
+  const entries = decisions.flatMap(({ columns }) => Object.entries(columns));
+  return Object.fromEntries(entries.map(([column, [, value]]) => [column, value]));
+}
