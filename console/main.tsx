@@ -11,6 +11,20 @@ if (root) {
       const timer = setTimeout(run, milliseconds);
       return () => clearTimeout(timer);
     },
+    events: {
+      open(shop, changed) {
+        const source = new EventSource(`/console/events/${encodeURIComponent(shop)}`);
+        for (const name of ['reviews', 'jobs', 'settings'] as const) {
+          source.addEventListener(name, () => changed(name));
+        }
+        return () => source.close();
+      },
+      onVisible(changed) {
+        const report = () => changed(document.visibilityState === 'visible');
+        document.addEventListener('visibilitychange', report);
+        return () => document.removeEventListener('visibilitychange', report);
+      },
+    },
     leave: (url) => location.assign(url),
   });
 }

@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { type ConsoleApi, consoleApi } from './client/console-api.ts';
 import { createConsole } from './models/console-model.ts';
+import type { EventParts } from './models/events.ts';
 import type { After } from './models/notice.ts';
 import { pagePlace, tabPlace } from './models/place.ts';
 import { createRouter } from './models/router.ts';
@@ -17,6 +18,7 @@ type Parts = {
   languages: readonly string[];
   now: () => number;
   after: After;
+  events: Pick<EventParts, 'open' | 'onVisible'>;
   /** Leaves the console for another page. */
   leave: (url: string) => void;
 };
@@ -54,6 +56,7 @@ export async function startConsole(parts: Parts): Promise<() => void> {
     session: session.data,
     now: parts.now,
     after: parts.after,
+    events: parts.events,
     drafts: storedText(() => sessionStorage),
     choices: storedText(() => localStorage),
   });

@@ -8,7 +8,7 @@ import type { Assets } from '../src/edge/http/assets.ts';
 import type { EdgeLog } from '../src/edge/telemetry/log.ts';
 import type { AccessParts } from '../src/service/access/access.ts';
 import type { ConsoleFiles } from '../src/service/accounts/console-files.ts';
-import { createService } from '../src/service/app.ts';
+import { createService, type ServiceOptions } from '../src/service/app.ts';
 import type { WebAuthn } from '../src/service/factors/web-authn.ts';
 import type { MediaEndpoint } from '../src/service/media/files/media-endpoint.ts';
 import type { Caller } from '../src/service/store/callers.ts';
@@ -41,6 +41,8 @@ export type DemoParts = Omit<ShopParts, 'listProducts' | 'fetchEdge' | 'fetchMed
   console?: ConsoleFiles | undefined;
   /** Checks passkeys; absent if the demo cannot. */
   webAuthn?: WebAuthn | undefined;
+  /** How open consoles learn of changes; absent if they do not. */
+  events?: ServiceOptions['events'];
   compress: Compress;
   log: EdgeLog & ServiceLog;
   /** A layer between edge and service, with which tests make the API fail. Default: calls the service. */
@@ -74,6 +76,7 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
     media: parts.media,
     console: parts.console,
     webAuthn: parts.webAuthn,
+    events: parts.events,
     requestsPerMinute: 60_000,
   });
   const edge = createDemoEdge(parts, credentials, (request) =>

@@ -16,6 +16,8 @@ import { nodeHash } from '../src/service/drivers/process/node-hash.ts';
 import { scryptPasswords } from '../src/service/drivers/process/scrypt-passwords.ts';
 import { simpleWebAuthn } from '../src/service/drivers/process/simple-web-authn.ts';
 import { waitFor } from '../src/service/drivers/process/wait-for.ts';
+import { moderationRuns } from '../src/service/jobs/moderation-runs.ts';
+import { runJobsUntil } from '../src/service/jobs/run-jobs.ts';
 import { serviceKeys } from '../src/service/secrets/service-keys.ts';
 import { ownShop } from '../src/service/store/shops.ts';
 import type { Store } from '../src/service/store/store.ts';
@@ -54,6 +56,7 @@ export async function listen(
   };
   const server = await openServer(host, port);
   const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${server.port}`;
+  const stop = new AbortController();
   const parts: DemoParts = {
     store,
     isGuest,
@@ -63,6 +66,7 @@ export async function listen(
     renderer: builtRenderer(),
     console: consoleFolder(fileURLToPath(new URL('../dist/console', import.meta.url))),
     webAuthn: await simpleWebAuthn(),
+    events: { wait: waitFor, stopping: stop.signal },
     now,
     random,
     newToken: () => randomBytes(24).toString('base64url'),
@@ -84,7 +88,8 @@ export async function listen(
     return createDemo({ ...parts, media: await openMedia(configuration, '', parts) });
   };
   await server.serve(created());
-  const stop = new AbortController();
+  const jobs = { store, now, wait: waitFor, log };
+  const working = isGuest ? undefined : runJobsUntil(stop.signal, { ...jobs, runs: moderationRuns(jobs) });
   const reachable = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host;
   const url = `http://${reachable}:${server.port}/v1/webhooks`;
   if (!isGuest) await subscribe(store, url);
@@ -96,7 +101,7 @@ export async function listen(
     async close() {
       stop.abort();
       await server.close();
-      await delivering;
+      await Promise.all([delivering, working]);
       if (!isGuest) await store.deleteCaller(ownShop, 'signature', demoEdge);
       await store.close();
     },

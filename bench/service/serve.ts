@@ -6,14 +6,16 @@ import { readConfiguration } from '../../src/service/config/configuration.ts';
 import { databaseFile, openDatabases } from '../../src/service/drivers/open-database.ts';
 import { waitFor } from '../../src/service/drivers/process/wait-for.ts';
 import { checkpointInBackground } from '../../src/service/drivers/sqlite/checkpoint-in-background.ts';
+import { moderationRuns } from '../../src/service/jobs/moderation-runs.ts';
+import { runJobsUntil } from '../../src/service/jobs/run-jobs.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import { withBackgroundReads } from '../../src/service/store/background-reads.ts';
 import { deliverUntil } from '../../src/service/webhooks/deliver.ts';
 import { testAccess, testKeys } from '../../testing/service/test-access.ts';
 
 // Run as a process of its own, with DATABASE_URL in the environment: the service without a rate limit, whose
-// webhooks all fail. Prints
-// its URL and an API key as JSON, and ends when its standard input does.
+// webhooks all fail, and its jobs. Prints its URL and an API key as JSON, and ends when its standard input
+// does.
 const { database, webhooks } = readConfiguration(process.env, { needsKey: false });
 const { db, background } = openDatabases(database, process.cwd(), () => {});
 const primary = sqlStore(db, Date.now, testKeys);
@@ -46,4 +48,6 @@ void deliverUntil(new AbortController().signal, waitFor, {
   ...webhooks,
   webhooks: { allowPrivate: true, send },
 });
+const jobs = { ...parts, wait: waitFor };
+void runJobsUntil(new AbortController().signal, { ...jobs, runs: moderationRuns(jobs) });
 process.stdin.resume().once('end', () => process.exit());

@@ -2,8 +2,11 @@ import { signal } from '@preact/signals';
 import type { ConsoleSession, Role } from '../../src/contract/console.ts';
 import type { ModeratedReview } from '../../src/contract/moderation.ts';
 import type { ConsoleApi } from '../client/console-api.ts';
+import { createChoice } from './choice.ts';
 import { createDecisions } from './decisions.ts';
+import { type EventParts, followEvents } from './events.ts';
 import { createHistory } from './history.ts';
+import { createJobs } from './jobs.ts';
 import { type After, createNotices } from './notice.ts';
 import { createReplies } from './replies.ts';
 import { createReviewList } from './review-list.ts';
@@ -18,6 +21,7 @@ type Parts = {
   session: ConsoleSession;
   now: () => number;
   after: After;
+  events: Pick<EventParts, 'open' | 'onVisible'>;
   /** Drafts of replies, for as long as the tab is open. */
   drafts: StoredText;
   /** Choices that last. */
@@ -25,11 +29,14 @@ type Parts = {
 };
 
 /** The state of the console and its actions. */
-export function createConsole({ api, router, session, now, after, drafts, choices }: Parts) {
+export function createConsole({ api, router, session, now, after, events, drafts, choices }: Parts) {
   const list = createReviewList(api, router, now);
   const notices = createNotices(after);
   const shared = { api, router, list, notices };
   const history = createHistory(api, router, list, after);
+  const jobs = createJobs({ ...shared, after, now });
+  const choice = createChoice({ ...shared, jobs, now });
+  const stopEvents = followEvents({ ...events, ...shared, jobs, session });
   const usesKeys = signal(choices.read('console-keys') !== 'off');
   const roleIn = (shop: string) => session.shops.find((each) => each.shop === shop)?.role;
   return {
@@ -41,10 +48,14 @@ export function createConsole({ api, router, session, now, after, drafts, choice
     list,
     notices,
     history,
+    jobs,
+    choice,
     decisions: createDecisions(shared),
     replies: createReplies({ ...shared, session, drafts }),
     /** The review whose reason for hiding is being chosen. */
     hiding: signal<ModeratedReview | null>(null),
+    /** Whether the reason for hiding the chosen reviews is being chosen. */
+    hidingMany: signal(false),
     showsKeys: signal(false),
     usesKeys,
     useKeys(isOn: boolean) {
@@ -56,6 +67,9 @@ export function createConsole({ api, router, session, now, after, drafts, choice
     /** Whether the role of the person in the shop of the place includes another role. */
     hasRole: (role: Role) => includes(roleIn(router.place.value.shop), role),
     stop() {
+      stopEvents();
+      choice.stop();
+      jobs.stop();
       list.stop();
       history.stop();
       notices.dismiss();

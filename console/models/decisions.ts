@@ -5,7 +5,7 @@ import type { Notices } from './notice.ts';
 import type { ReviewList } from './review-list.ts';
 import type { Router } from './router.ts';
 
-export type Flag = 'is_featured' | 'is_top';
+export type Flag = 'is_featured' | 'is_top' | 'is_verified';
 
 export type Decisions = {
   publish: (review: ModeratedReview) => Promise<void>;
@@ -13,7 +13,7 @@ export type Decisions = {
   flag: (review: ModeratedReview, flag: Flag, value: 0 | 1) => Promise<void>;
   /** Undoes the action of the notice that is shown, if it has one. */
   undoShown: () => Promise<void>;
-  /** Undoes an entry of the audit log. */
+  /** Undoes an entry of the audit log about the selected review. */
   undoEntry: (entryId: string) => Promise<void>;
 };
 
@@ -22,6 +22,7 @@ type Parts = { api: ConsoleApi; router: Router; list: ReviewList; notices: Notic
 const flagged = {
   is_featured: ['unfeatured', 'featured'],
   is_top: ['unpinned', 'pinned'],
+  is_verified: ['unverified', 'verified'],
 } as const satisfies Record<Flag, [keyof Texts['done'], keyof Texts['done']]>;
 
 /**
@@ -61,9 +62,12 @@ export function createDecisions({ api, router, list, notices }: Parts): Decision
     void list.loadSummary();
   }
 
-  /** Undoes an entry; `restore` shows its review as before without waiting for the list. */
-  async function undo(entryId: string, restore?: () => void) {
-    const outcome = await api.call(shop(), 'undo_moderation', { entry_id: entryId });
+  /** Undoes an entry, for one review or all. `restore` shows the review without waiting for the list. */
+  async function undo(entryId: string, restore?: () => void, id?: string) {
+    const outcome = await api.call(shop(), 'undo_moderation', {
+      entry_id: entryId,
+      ...(id && { ids: [id] }),
+    });
     if (outcome.failure) return notices.show({ kind: 'failed', failure: outcome.failure });
     const [other] = outcome.data.decided;
     if (other) {
@@ -91,11 +95,11 @@ export function createDecisions({ api, router, list, notices }: Parts): Decision
       ),
     async undoShown() {
       const notice = notices.shown.peek();
-      if (notice?.kind !== 'done' || !notice.undo) return;
+      if ((notice?.kind !== 'done' && notice?.kind !== 'many') || !notice.undo) return;
       notices.dismiss();
       await notice.undo();
     },
-    undoEntry: (entryId) => undo(entryId),
+    undoEntry: (entryId) => undo(entryId, undefined, list.selected.peek()?.id),
   };
 }
 

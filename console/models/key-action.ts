@@ -6,6 +6,7 @@ export const keys = {
   h: 'hide',
   r: 'reply',
   u: 'undo',
+  x: 'choose',
   '/': 'search',
   '?': 'help',
 } as const;

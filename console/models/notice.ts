@@ -6,6 +6,7 @@ import type { Texts } from '../texts/texts.ts';
 /** The outcome of an action, as the toast reports it. */
 export type Notice =
   | { kind: 'done'; done: keyof Texts['done']; title: string; undo?: Undo | undefined }
+  | { kind: 'many'; done: 'publish' | 'hide'; count: number; left: number; undo?: Undo | undefined }
   | { kind: 'undone' | 'missing' }
   | { kind: 'said'; text: string }
   | { kind: 'decided' | 'undoneInPart'; decision: Decision | null }

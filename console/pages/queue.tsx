@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { ChoiceBar } from '../views/choice-bar.tsx';
 import { useConsole } from '../views/console-context.ts';
 import { Facts } from '../views/facts.tsx';
 import { Filters } from '../views/filters.tsx';
 import { focusReview, isFocusLost } from '../views/focus-review.ts';
-import { HideDialog } from '../views/hide-dialog.tsx';
+import { HideDialog, HideManyDialog } from '../views/hide-dialog.tsx';
+import { JobBar, RecentJobs } from '../views/job-bar.tsx';
 import { KeysDialog } from '../views/keys-dialog.tsx';
 import { ListState } from '../views/list-state.tsx';
 import { Panel } from '../views/panel.tsx';
@@ -15,7 +17,7 @@ import { useKeys } from '../views/use-keys.ts';
 /** The queue of a shop: the list and the selected review. */
 export function Queue({ title }: { title: string }) {
   const { model } = useConsole();
-  const { list, hiding, showsKeys } = model;
+  const { list, hiding, hidingMany, showsKeys } = model;
   useKeys(model);
   useFreshList(list);
   const review = list.selected.value;
@@ -34,11 +36,17 @@ export function Queue({ title }: { title: string }) {
       <StartOfPage title={title} isHidden />
       <Facts />
       <Filters />
+      <ChoiceBar />
+      <JobBar />
       <div class="split">
-        <div class="queue">{hasRows ? <Rows /> : <ListState />}</div>
+        <div class="queue">
+          {hasRows ? <Rows /> : <ListState />}
+          <RecentJobs />
+        </div>
         {hasRows && <Panel review={review} />}
       </div>
       {hiding.value && <HideDialog review={hiding.value} />}
+      {hidingMany.value && <HideManyDialog />}
       {showsKeys.value && <KeysDialog />}
     </>
   );

@@ -54,6 +54,8 @@ export type Texts = {
   unfeature: string;
   pin: string;
   unpin: string;
+  verify: string;
+  unverify: string;
   verified: string;
   imported: string;
   photos: PluralText;
@@ -92,7 +94,16 @@ export type Texts = {
   dismiss: string;
   /** Each has `{title}`. */
   done: Record<
-    'published' | 'hidden' | 'featured' | 'unfeatured' | 'pinned' | 'unpinned' | 'replied' | 'unreplied',
+    | 'published'
+    | 'hidden'
+    | 'featured'
+    | 'unfeatured'
+    | 'pinned'
+    | 'unpinned'
+    | 'verified'
+    | 'unverified'
+    | 'replied'
+    | 'unreplied',
     string
   >;
   undone: string;
@@ -103,6 +114,29 @@ export type Texts = {
   hideTitle: string;
   hideNote: string;
   cancel: string;
+  /** The reviews chosen for a decision together. */
+  chosen: {
+    label: string;
+    /** `{title}` */
+    choose: string;
+    choosePage: string;
+    count: PluralText;
+    /** Chooses all reviews that match: `{count}` */
+    all: PluralText;
+    notByStars: string;
+    hideTitle: PluralText;
+  };
+  jobs: {
+    label: string;
+    recent: string;
+    stop: string;
+    /** `{done}`, `{total}` */
+    doing: Record<'publish' | 'hide' | 'flag' | 'undo', string>;
+    did: Record<'publish' | 'hide' | 'flag' | 'undo', PluralText>;
+    /** Reviews that stayed as they were. */
+    left: Record<'decided' | 'gone', PluralText>;
+    ended: Record<'cancelled' | 'failed', string>;
+  };
   pages: string;
   previous: string;
   next: string;
@@ -123,6 +157,9 @@ export type Texts = {
   keys: string;
   keysTitle: string;
   keysOn: string;
-  key: Record<'next' | 'previous' | 'publish' | 'hide' | 'reply' | 'undo' | 'search' | 'help', string>;
+  key: Record<
+    'next' | 'previous' | 'publish' | 'hide' | 'reply' | 'undo' | 'choose' | 'search' | 'help',
+    string
+  >;
   close: string;
 };

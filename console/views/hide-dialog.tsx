@@ -1,25 +1,57 @@
-import type { ModeratedReview } from '../../src/contract/moderation.ts';
+import type { HidingReason, ModeratedReview } from '../../src/contract/moderation.ts';
 import { titleOf } from '../models/decisions.ts';
 import { hidingReasons } from '../models/hiding-reasons.ts';
 import { useConsole } from './console-context.ts';
 import { KeyHint } from './key-hint.tsx';
 import { Modal } from './modal.tsx';
 
-/** Asks for the reason before a review is hidden. The digits choose one. */
+/** Asks for the reason before a review is hidden. */
 export function HideDialog({ review }: { review: ModeratedReview }) {
   const { model, texts } = useConsole();
-  const close = () => {
-    model.hiding.value = null;
-  };
-  const hide = (reason: (typeof hidingReasons)[number]) => {
-    close();
-    void model.decisions.hide(review, reason);
+  return (
+    <ReasonDialog
+      title={texts.hideTitle}
+      subject={titleOf(review)}
+      onClose={() => (model.hiding.value = null)}
+      onChoose={(reason) => void model.decisions.hide(review, reason)}
+    />
+  );
+}
+
+/** Asks for the reason before the chosen reviews are hidden. */
+export function HideManyDialog() {
+  const { model, texts, formats } = useConsole();
+  const { choice, hidingMany } = model;
+  return (
+    <ReasonDialog
+      title={formats.plural(texts.chosen.hideTitle, choice.count.value)}
+      onClose={() => (hidingMany.value = false)}
+      onChoose={(reason) => void choice.decide({ kind: 'hide', reason })}
+    />
+  );
+}
+
+type Props = {
+  title: string;
+  subject?: string;
+  onClose: () => void;
+  onChoose: (reason: HidingReason) => void;
+};
+
+/** The digits choose a reason. */
+function ReasonDialog({ title, subject, onClose, onChoose }: Props) {
+  const { model, texts } = useConsole();
+  const hide = (reason: HidingReason) => {
+    onClose();
+    onChoose(reason);
   };
   return (
-    <Modal title={texts.hideTitle} onClose={close}>
-      <p class="muted small" dir="auto">
-        {titleOf(review)}
-      </p>
+    <Modal title={title} onClose={onClose}>
+      {subject && (
+        <p class="muted small" dir="auto">
+          {subject}
+        </p>
+      )}
       <fieldset
         class="reasons"
         aria-label={texts.filter.reason}
@@ -35,7 +67,7 @@ export function HideDialog({ review }: { review: ModeratedReview }) {
         ))}
       </fieldset>
       <p class="muted small">{texts.hideNote}</p>
-      <button type="button" class="btn" onClick={close}>
+      <button type="button" class="btn" onClick={onClose}>
         {texts.cancel}
       </button>
     </Modal>

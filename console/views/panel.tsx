@@ -43,7 +43,7 @@ export function Panel({ review }: { review: ModeratedReview }) {
 
 function Flags({ review }: { review: ModeratedReview }) {
   const { model, texts } = useConsole();
-  const { is_featured, is_top } = review;
+  const { is_featured, is_top, is_verified } = review;
   return (
     <>
       <button
@@ -59,6 +59,13 @@ function Flags({ review }: { review: ModeratedReview }) {
         onClick={() => void model.decisions.flag(review, 'is_top', is_top ? 0 : 1)}
       >
         {is_top ? texts.unpin : texts.pin}
+      </button>
+      <button
+        type="button"
+        class="btn"
+        onClick={() => void model.decisions.flag(review, 'is_verified', is_verified ? 0 : 1)}
+      >
+        {is_verified ? texts.unverify : texts.verify}
       </button>
     </>
   );

@@ -1,7 +1,24 @@
+import type { AuditEntry } from '../../src/contract/audit.ts';
 import { useConsole } from './console-context.ts';
 import { useActorName } from './use-actor-name.ts';
 
-const undoable = ['publish_reviews', 'hide_reviews', 'flag_reviews', 'undo_moderation'];
+const undoable = new Set([
+  ...['publish_reviews', 'hide_reviews', 'flag_reviews', 'moderate_matching_reviews'],
+  ...['undo_moderation', 'undo_moderation_job'],
+]);
+
+/** The decisions that are in force: each undo takes back the last one before it that was not undone. */
+function inForce(entries: readonly AuditEntry[]): Set<string> {
+  const ids = new Set<string>();
+  let undos = 0;
+  for (const [index, { id, action }] of entries.filter((entry) => undoable.has(entry.action)).entries()) {
+    const isUndo = action.startsWith('undo_');
+    if (isUndo ? index === 0 : undos === 0) ids.add(id);
+    if (isUndo) undos += 1;
+    else if (undos > 0) undos -= 1;
+  }
+  return ids;
+}
 
 /** Everything that happened to the selected review, the newest first. */
 export function ReviewHistory() {
@@ -28,7 +45,7 @@ export function ReviewHistory() {
                   age: formats.ago(entry.at),
                 })}
               </span>
-              {model.mayDecide() && undoable.includes(entry.action) && (
+              {model.mayDecide() && inForce(entries).has(entry.id) && (
                 <button type="button" class="plain" onClick={() => void model.decisions.undoEntry(entry.id)}>
                   {texts.undo}
                 </button>

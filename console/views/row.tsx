@@ -1,6 +1,7 @@
 import type { ModeratedReview } from '../../src/contract/moderation.ts';
 import { isImported } from '../../src/contract/review-source.ts';
 import { Stars } from '../../widget/views/stars.tsx';
+import { titleOf } from '../models/decisions.ts';
 import { useConsole } from './console-context.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -11,8 +12,22 @@ export function Row({ review }: { review: ModeratedReview }) {
   const { model, texts, formats } = useConsole();
   const place = model.router.place.value;
   const isSelected = model.list.selected.value?.id === review.id;
+  const { choice } = model;
   return (
     <li class={isSelected ? 'row on' : 'row'}>
+      {model.mayDecide() && (
+        <input
+          type="checkbox"
+          class="pick"
+          aria-label={formats.fill(texts.chosen.choose, { title: titleOf(review) })}
+          checked={choice.isChosen(review.id)}
+          onClick={(event) => {
+            choice.toggle(review.id, event.shiftKey);
+            // The choice says whether it is checked, also if the click changed nothing.
+            event.currentTarget.checked = choice.isChosen(review.id);
+          }}
+        />
+      )}
       <Stars average={review.rating} label={formats.plural(texts.stars, review.rating)} />
       <PlaceLink
         class="text"

@@ -13,11 +13,24 @@ export function Rows() {
   const isFirst = useRef(true);
   const reviews = list.reviews.value;
   useEffect(() => {
-    if (isFocusLost() && !isFirst.current) focusReview(selected);
+    // After an undo, another review is selected than the one with the focus.
+    const isInList = document.activeElement?.matches('[data-review]');
+    if ((isFocusLost() || isInList) && !isFirst.current) focusReview(selected);
     isFirst.current = false;
   }, [reviews]);
   return (
     <>
+      {model.mayDecide() && (
+        <label class="pick-page small muted">
+          <input
+            type="checkbox"
+            class="pick"
+            checked={reviews.every(({ id }) => model.choice.isChosen(id))}
+            onChange={model.choice.choosePage}
+          />
+          {texts.chosen.choosePage}
+        </label>
+      )}
       <ol class="rows" ref={rows} aria-label={texts.list}>
         {reviews.map((review) => (
           <Row key={review.id} review={review} />

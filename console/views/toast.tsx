@@ -20,7 +20,7 @@ export function Toast() {
       onFocusOut={notices.release}
     >
       <span role="status">{notice && noticeText(notice, view, nameOf)}</span>
-      {notice?.kind === 'done' && notice.undo && (
+      {(notice?.kind === 'done' || notice?.kind === 'many') && notice.undo && (
         <button type="button" class="plain" onClick={() => void decisions.undoShown()}>
           {view.texts.undo} <KeyHint letter="u" />
         </button>
@@ -42,6 +42,10 @@ function noticeText(
   switch (notice.kind) {
     case 'done':
       return formats.fill(texts.done[notice.done], { title: notice.title });
+    case 'many': {
+      const done = formats.plural(texts.jobs.did[notice.done], notice.count);
+      return notice.left === 0 ? done : `${done} ${formats.plural(texts.jobs.left.decided, notice.left)}`;
+    }
     case 'said':
       return notice.text;
     case 'failed':

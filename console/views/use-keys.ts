@@ -38,6 +38,9 @@ function run(action: KeyAction, model: ConsoleModel): void {
     },
     reply: () => focus('.panel textarea'),
     undo: () => void decisions.undoShown(),
+    choose: () => {
+      if (model.mayDecide() && review) model.choice.toggle(review.id);
+    },
     search: () => focus('.find input'),
     help: () => {
       model.showsKeys.value = true;

@@ -12,6 +12,7 @@ import { twoAtOnce } from './access/two-at-once.ts';
 import type { ConsoleFiles } from './accounts/console-files.ts';
 import { addConsole, type ConsoleParts } from './accounts/console-routes.ts';
 import { consoleSessions } from './accounts/console-sessions.ts';
+import { addEvents, type EventRouteParts } from './accounts/event-routes.ts';
 import { sessionCaller } from './accounts/session-caller.ts';
 import type { ServiceLimits } from './config/service-limits.ts';
 import { standardLimits } from './config/standard-limits.ts';
@@ -63,6 +64,8 @@ export type ServiceOptions = Omit<OperationCallerOptions, 'limits'> & {
   webAuthn?: WebAuthn | undefined;
   /** Whether only people with a second factor may call operations in the console; not by default. */
   needsFactor?: boolean;
+  /** How open consoles learn of changes; absent if they do not. */
+  events?: Pick<EventRouteParts, 'wait' | 'stopping'> | undefined;
   /** Whether the process is about to end; never by default. */
   isStopping?: () => boolean;
 } & Partial<Pick<MetricsEndpoint, 'metrics' | 'token' | 'readings'>>;
@@ -149,7 +152,8 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
 function addConsolePaths(
   app: Hono<ServiceVariables>,
   options: Omit<ConsoleParts, 'sessions' | 'needsFactor'> &
-    Omit<Parameters<typeof operationRoute>[1], 'identify'> & { needsFactor?: boolean },
+    Omit<Parameters<typeof operationRoute>[1], 'identify'> &
+    Pick<EventRouteParts, 'store'> & { needsFactor?: boolean; events?: ServiceOptions['events'] },
 ): void {
   const sessions = consoleSessions(options);
   const { access, needsFactor = false } = options;
@@ -160,6 +164,7 @@ function addConsolePaths(
     const route = operationRoute(name, { ...options, identify });
     app.on(method, `${consolePath}/api/:shop${basePath}${path}`, route);
   }
+  if (options.events) addEvents(app, { ...options, ...options.events, sessions, identifyPerson });
   addConsole(app, { ...options, needsFactor, sessions });
 }
 

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../src/contract/audit.ts';
 import type { ConsoleSession } from '../../src/contract/console.ts';
+import type { Job } from '../../src/contract/job.ts';
 import type { Decision, ModeratedReview } from '../../src/contract/moderation.ts';
 import { type ApiFailureName, apiCodes, apiStatus } from '../../src/contract/problem.ts';
 
@@ -121,6 +122,9 @@ function stateOf(given: readonly ModeratedReview[]) {
     /** Responses to calls from now on arrive only after it. */
     delay: undefined as Promise<void> | undefined,
     now: start,
+    /** Sends an event to the console. */
+    changed: (_name: 'reviews' | 'jobs' | 'settings'): void => {},
+    jobs: [] as Job[],
   };
 }
 
@@ -135,8 +139,22 @@ function envelopeOf(code: keyof typeof apiCodes, data: unknown, now: number): Re
   return Response.json(body, { status: apiStatus[code] });
 }
 
+type Begun = { entry_id: string; decision: string; total: number };
+
+function beginJob(state: { jobs: Job[]; now: number }, { entry_id, decision, total }: Begun): Job {
+  const job: Job = {
+    ...{ id: `${state.jobs.length + 1}`, kind: decision ? 'moderate' : 'undo_moderation', state: 'waiting' },
+    ...{ is_cancelling: 0, actor: 'person', actor_label: '7', entry_id, done: 0, total, failure: '' },
+    result: decision ? { decision } : {},
+    created_at: new Date(state.now).toISOString(),
+    ...{ started_at: '', finished_at: '' },
+  };
+  state.jobs = [job, ...state.jobs];
+  return job;
+}
+
 type Parts = {
-  state: { reviews: ModeratedReview[]; audit: AuditEntry[] };
+  state: { reviews: ModeratedReview[]; audit: AuditEntry[]; jobs: Job[]; now: number };
   find: (id: unknown) => ModeratedReview | undefined;
   replace: (review: ModeratedReview) => void;
   log: (action: string, ids: string[]) => string;
@@ -149,6 +167,21 @@ function operationsOf({ state, find, replace, log, moderate, before }: Parts) {
   const operations: Operations = {
     get_moderation_summary: () => summaryOf(state.reviews),
     get_moderation_reviews: (input) => listOf(state.reviews, input),
+    get_jobs: () => ({ page: { page: 1, page_size: 20, total_page: 1, count: 0 }, list: state.jobs }),
+    moderate_matching_reviews: ({ decision, except }) => {
+      const entry_id = log('moderate_matching_reviews', []);
+      return beginJob(state, {
+        entry_id,
+        decision: `${decision}`,
+        total: state.reviews.length - Object(except).length,
+      });
+    },
+    undo_moderation_job: () =>
+      beginJob(state, { entry_id: log('undo_moderation_job', []), decision: '', total: 1 }),
+    cancel_job: ({ id }) => {
+      state.jobs = state.jobs.map((job) => (job.id === id ? { ...job, is_cancelling: 1 } : job));
+      return state.jobs.find((job) => job.id === id);
+    },
     get_audit_log: ({ subject_id: id, action }) => {
       const list = state.audit.filter(
         (entry) => (!id || entry.subject_ids.includes(String(id))) && (!action || entry.action === action),

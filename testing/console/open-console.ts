@@ -43,6 +43,15 @@ export async function openConsole({
       timers.set(name, { due: passed + milliseconds, run });
       return () => timers.delete(name);
     },
+    events: {
+      open(_shop, changed) {
+        service.state.changed = (name) => changed(name);
+        return () => {
+          service.state.changed = () => {};
+        };
+      },
+      onVisible: () => () => {},
+    },
     leave: (url) => left.push(url),
   });
   const close = async () => {

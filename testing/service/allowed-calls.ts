@@ -45,10 +45,6 @@ export async function prepareCalls(
   const hook = await onlyWebhook(store, receiver, owner);
   const ids = [review.id];
   const entry = await store.beginAudit('1', { ...flagging, subject_ids: ids });
-  const by = { actor: 'command', actor_label: '', action: 'flag_reviews', entry_id: entry };
-  const job = await store.createJob('1', { kind: 'moderate', by, input: { canary } });
-  const ended = await store.createJob('1', { kind: 'moderate', by, input: {} });
-  await store.cancelJob('1', ended.id);
   const authorOf = await authorToken(store, '1', replied.id);
   const url = `${receiver}?${canary}=${crypto.randomUUID()}`;
   const person = { email };
@@ -97,12 +93,8 @@ export async function prepareCalls(
     hide_reviews: { ids, reason: 'spam' },
     flag_reviews: { ids, is_top: 1 },
     undo_moderation: { entry_id: entry },
-    moderate_matching_reviews: { query: {}, as_of: '2024-05-01T12:00:00Z', decision: 'publish' },
-    undo_moderation_job: { job_id: ended.id },
+    ...(await callsOfJobs(store, entry)),
     get_audit_log: {},
-    get_jobs: {},
-    get_job: { id: job.id },
-    cancel_job: { id: job.id },
     create_reviews: { reviews: [{ rating: 5, author: 'Ada', external_id: 'a' }] },
     revise_review: { token: authorOf, rating: 4, author: 'Ada' },
     withdraw_review: { token: authorOf },
@@ -116,6 +108,21 @@ export async function prepareCalls(
     export_customer: person,
     remove_customer: person,
     ...ofSettings,
+  };
+}
+
+/** The calls about a waiting and an ended job. */
+async function callsOfJobs(store: Store, entry_id: string) {
+  const by = { actor: 'command', actor_label: '', action: 'flag_reviews', entry_id };
+  const create = () => store.createJob('1', { kind: 'moderate', by, input: { canary } });
+  const [{ id }, ended] = [await create(), await create()];
+  await store.cancelJob('1', ended.id);
+  return {
+    moderate_matching_reviews: { query: {}, as_of: '2024-05-01T12:00:00Z', decision: 'publish' },
+    undo_moderation_job: { job_id: ended.id },
+    get_jobs: {},
+    get_job: { id },
+    cancel_job: { id },
   };
 }
 

@@ -10,7 +10,7 @@ import type { Connection } from '../../src/server/network/client-network.ts';
 import type { Refusal } from '../../src/server/plain-answer.ts';
 import { issueCredentials } from '../../src/service/access/credentials.ts';
 import type { ConsoleFiles } from '../../src/service/accounts/console-files.ts';
-import { createService } from '../../src/service/app.ts';
+import { createService, type ServiceOptions } from '../../src/service/app.ts';
 import type { ServiceLimits } from '../../src/service/config/service-limits.ts';
 import { nodeWebhookSender } from '../../src/service/drivers/network/node-webhook-sender.ts';
 import { openSqlite } from '../../src/service/drivers/sqlite/node-sqlite.ts';
@@ -49,6 +49,7 @@ type Options = {
   rateWindows?: RateWindowStore;
   webAuthn?: WebAuthn;
   needsFactor?: boolean;
+  events?: ServiceOptions['events'];
   /** The built files of the console; by default the service has none. */
   console?: ConsoleFiles;
 };

@@ -7,6 +7,8 @@ import { deviceOf } from './device-of.ts';
 export type ConsoleSessions = {
   /** The session of a request; undefined without one, or if it has ended. Postpones its end. */
   find(request: Request): Promise<FoundSession | undefined>;
+  /** The same without postponing its end. */
+  peek(request: Request): Promise<FoundSession | undefined>;
   /** Begins a session instead of the one of the request, and returns its `Set-Cookie`. */
   begin(person: string, request: Request, network: string): Promise<string>;
   /** Replaces the token of a session, and returns its `Set-Cookie`. Its times stay. */
@@ -39,6 +41,7 @@ export function consoleSessions({ store, now, access }: SessionParts): ConsoleSe
     if (session) await store.endSession(session.person.id, session.hash);
   };
   return {
+    peek: find,
     async find(request) {
       const session = await find(request);
       if (session && now() - session.usedAt >= extensionTime)

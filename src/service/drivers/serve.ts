@@ -67,6 +67,7 @@ export function serve({
   const webhooks = { ...sending, send: nodeWebhookSender(sending) };
   const readProcess = processReadings();
   let isStopping = false;
+  const stopping = new AbortController();
   const { fetch } = createService({
     store,
     now,
@@ -83,6 +84,7 @@ export function serve({
     console: configuration.console ? consoleFolder(consoleBuild) : undefined,
     webAuthn: options.webAuthn,
     needsFactor: configuration.needsFactor,
+    events: { wait: waitFor, stopping: stopping.signal },
     isStopping: () => isStopping,
     readings: () => [...readProcess(), ...options.databaseReadings()],
   });
@@ -102,20 +104,14 @@ export function serve({
     const { port: actual } = server.address() as AddressInfo;
     log({ event: 'listening', address: `http://${host}:${actual}` });
   });
-  const stopping = new AbortController();
+  const background = { store, now, wait: waitFor, log };
   const working = Promise.all([
     deliverUntil(stopping.signal, waitFor, { store, webhooks, now, random: Math.random, log, schedule }),
     media && removeUnusedUntil(stopping.signal, waitFor, { ...media, log }),
     continueRemovalsUntil(stopping.signal, waitFor, { store, files: media?.files, log }),
-    runJobsUntil(stopping.signal, {
-      store,
-      runs: moderationRuns({ store, wait: waitFor }),
-      now,
-      wait: waitFor,
-      log,
-    }),
-    endReviewsUntil(stopping.signal, { store, publishAfterDays, now, wait: waitFor, log }),
-    expireUntil(stopping.signal, { store, days: retention, now, wait: waitFor, log }),
+    runJobsUntil(stopping.signal, { ...background, runs: moderationRuns(background) }),
+    endReviewsUntil(stopping.signal, { ...background, publishAfterDays }),
+    expireUntil(stopping.signal, { ...background, days: retention }),
   ]);
   const settled = async () => void (await working);
   const stop = gracefulStop(server, { settled, delay: shutdownDelay * 1000 });

@@ -29,8 +29,7 @@ export function moderationRuns({ store, wait }: ModerationRunParts): JobRuns {
   return {
     async moderate(job, signal) {
       const choice = matchingOf(job.input as ModerateMatchingBody);
-      const result = { decision: choice.change.kind, ...job.progress.result };
-      return inBatches({ ...job.progress, result }, signal, (progress) =>
+      return inBatches(job.progress, signal, (progress) =>
         store.moderateNext(job, choice, progress, batchSize),
       );
     },

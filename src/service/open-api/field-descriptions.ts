@@ -1,3 +1,4 @@
+import { jobFieldDescriptions } from './job-field-descriptions.ts';
 import { settingsDescriptions } from './settings-descriptions.ts';
 
 /** The meaning of each field and query parameter, by name. */
@@ -41,18 +42,7 @@ export const fieldDescriptions: Record<string, string> = {
   is_top: '1 for a pinned review, which comes first.',
   is_answered: '1: only published reviews with a reply; 0: only published reviews without.',
   kind: 'Kind of the work.',
-  query: 'Filters of `get_moderation_reviews`, without page and order.',
-  as_of:
-    'The time of the list that the moderator saw: later reviews, and reviews that somebody else has decided since, stay unchanged.',
-  except: 'Ids of reviews that stay unchanged.',
-  job_id: 'Id of the job to undo.',
-  is_cancelling: '1 while a running job ends, because somebody cancelled it.',
-  done: 'Number of finished steps.',
-  total: 'Number of all steps; 0 while it is unknown.',
-  result: 'Outcome in numbers and names, which depend on the kind; grows while the job runs.',
-  failure: 'Why the job failed; empty unless it did.',
-  started_at: 'When the first process began; empty before.',
-  finished_at: 'When it ended; empty before.',
+  ...jobFieldDescriptions,
   keywords: 'Words to find, ignoring case and accents. The last word may be unfinished.',
   sort: 'Order of the list.',
   decision: 'The last decision about the review; null without one.',

@@ -13,7 +13,8 @@ export const moderateMatchingReviews: OperationHandler<
   const first = { page: 1, page_size: 1 };
   const { count } = await store.listModeration(shop, { ...query, state, ...first });
   const total = Math.max(0, count - input.except.length);
-  return store.createJob(shop, { kind: 'moderate', by: begun(entry), input, total });
+  const result = { decision: input.decision };
+  return store.createJob(shop, { kind: 'moderate', by: begun(entry), input, total, result });
 };
 
 export const undoModerationJob: OperationHandler<'undo_moderation_job', JobStore> = async (

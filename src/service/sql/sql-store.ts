@@ -2,6 +2,7 @@ import { type ServiceKeys, withoutKeys } from '../secrets/service-keys.ts';
 import type { Store } from '../store/store.ts';
 import { sqlAudit } from './access/audit.ts';
 import { sqlCallers } from './access/callers.ts';
+import { sqlChanges } from './access/changes.ts';
 import { sqlFactors } from './access/factors.ts';
 import { sqlIdempotency } from './access/idempotency.ts';
 import { sqlPeople } from './access/people.ts';
@@ -71,6 +72,7 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
     ...sqlCustomerRecords(db, now, keys),
     ...sqlCustomerRemovals(db, now),
     ...sqlAudit(db, now),
+    ...sqlChanges(db),
     ...sqlJobs(db, now),
     ...sqlRetention(db),
     ...sqlUploads(db, now),

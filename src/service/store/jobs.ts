@@ -27,7 +27,14 @@ export type JobStore = {
 };
 
 /** `input` is JSON without personal data but words of a search; it is deleted when the job ends. */
-export type NewJob = { kind: JobKind; by: DecidedBy; input: unknown; total?: number };
+export type NewJob = {
+  kind: JobKind;
+  by: DecidedBy;
+  input: unknown;
+  total?: number;
+  /** The part of the result that is known; empty by default. */
+  result?: JobResult;
+};
 
 /** Identifies a lease. */
 export type JobLease = { shop: string; id: string; holder: string };

@@ -71,8 +71,8 @@ export type ModerationStore = {
 };
 
 /**
- * The reviews that match a query at a time in ISO 8601, except some ids, and the change that they get. Reviews
- * that somebody else has decided since stay unchanged.
+ * The reviews that match a query at a time in ISO 8601, except some ids, and the change that they get.
+ * Reviews that somebody else has decided since stay unchanged.
  */
 export type MatchingReviews = {
   query: Omit<ModerationQuery, 'page' | 'page_size' | 'sort'>;

@@ -2,6 +2,7 @@ import type { CopiedMediaStore } from '../../import/store/copied-media-store.ts'
 import type { ImportStore } from '../../import/store/import-store.ts';
 import type { AuditStore } from './audit.ts';
 import type { CallerStore } from './callers.ts';
+import type { ChangeStore } from './changes.ts';
 import type { CustomerEventStore } from './customer-events.ts';
 import type { CustomerRecordStore } from './customer-records.ts';
 import type { CustomerRemovalStore } from './customer-removals.ts';
@@ -59,6 +60,7 @@ export type Store = ReviewStore &
   CustomerRecordStore &
   CustomerRemovalStore &
   AuditStore &
+  ChangeStore &
   JobStore &
   RetentionStore &
   UploadStore &

@@ -42,6 +42,7 @@ async function runJob(store: Store, clock: { now: number }): Promise<void> {
   const job = await store.leaseJob(['moderate'], 1);
   if (!job) throw new Error('No job is due');
   await store.keepJob(job, 1, job.progress);
+  await store.latestChanges('1');
   await store.listJobs('1', { page: 1, page_size: 10 });
   await store.findJob('1', job.id);
   await store.cancelJob('1', job.id);

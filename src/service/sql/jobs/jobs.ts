@@ -99,7 +99,7 @@ function jobRow(db: Database, shop: string, id: string) {
 
 function newRow(
   shop: string,
-  { kind, by, input, total = 0 }: NewJob,
+  { kind, by, input, total = 0, result = {} }: NewJob,
   time: number,
 ): Insertable<Schema['job']> {
   return {
@@ -111,7 +111,7 @@ function newRow(
     done: 0,
     total,
     point: 'null',
-    result: '{}',
+    result: JSON.stringify(result),
     failure: '',
     attempts: 0,
     is_cancelling: 0,

@@ -65,10 +65,8 @@ export async function decidedByOthers(
     .where('shop_id', '=', shop)
     .where('review_id', 'in', ids)
     .where('at', '>=', since)
-    .orderBy('review_id')
-    .orderBy('number')
     .execute();
-  const others = rows.filter((row) => isOther(row, by));
+  const others = rows.filter((row) => isOther(row, by)).sort((a, b) => a.number - b.number);
   return new Map(others.map((row) => [row.review_id, decisionOf(row)]));
 }
 

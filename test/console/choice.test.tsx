@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import '../../console/theme/console.css';
+import type { Job } from '../../src/contract/job.ts';
+import { openConsole } from '../../testing/console/open-console.ts';
+import { violations } from '../../testing/console/violations.ts';
+import { moderated } from '../../testing/console/waiting-reviews.ts';
+
+const shown = async (text: string | RegExp) => expect.poll(() => document.body.textContent).toMatch(text);
+const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Choose: / });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const chosen = () => within(screen.getByRole('region', { name: 'Chosen reviews' }));
+const reviews = Array.from({ length: 60 }, (_, index) =>
+  moderated({ id: `${index + 1}`, title: `Review ${index + 1}`, content: 'Fine.' }),
+);
+const many = {
+  publish_reviews: ({ ids }: Record<string, unknown>) => ({
+    ...{ changed: (ids as string[]).slice(1), unchanged: [], missing: [], entry_id: 'many' },
+    decided: [{ id: (ids as string[])[0], decision: null }],
+  }),
+};
+
+describe('a decision about several reviews', () => {
+  it('is about the chosen ones, by keyboard, with those left out and one undo', async () => {
+    const { state, main } = await openConsole({ reviews, operations: many });
+    await shown('Review 1');
+    await userEvent.keyboard('x');
+    await shown('1 chosen');
+    boxes()[3]?.focus();
+    await userEvent.keyboard('{Shift>}{ }{/Shift}');
+    await shown('4 chosen');
+    expect(
+      boxes()
+        .map(({ checked }) => checked)
+        .slice(0, 5),
+    ).toEqual([true, true, true, true, false]);
+    expect(await violations(main)).toEqual([]);
+    chosen().getByRole('button', { name: 'Publish' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await shown('Published 3 reviews. Left out 1 that somebody else has changed since.');
+    const call = state.calls.find(({ name }) => name === 'publish_reviews');
+    expect(call?.input).toMatchObject({ ids: ['1', '2', '3', '4'] });
+    expect(screen.queryByRole('region', { name: 'Chosen reviews' })).toBeNull();
+    await userEvent.keyboard('u');
+    await shown('Undone.');
+    const undo = state.calls.find(({ name }) => name === 'undo_moderation');
+    expect(undo?.input).toEqual({ entry_id: 'many' });
+  });
+
+  it('is about all that match as of the moment shown, except some, with its progress and result', async () => {
+    const { state, pass, main } = await openConsole({ reviews, path: '/console/1/todo?language=en' });
+    await shown('Review 1');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+    await shown('50 chosen');
+    await press('Choose all 60 that match');
+    await shown('60 chosen');
+    await userEvent.click(boxes()[0] as Element);
+    await shown('59 chosen');
+    await userEvent.click(chosen().getByRole('button', { name: 'Publish' }));
+    await shown('Publishing 0 of 59');
+    const call = state.calls.find(({ name }) => name === 'moderate_matching_reviews');
+    expect(call?.input).toMatchObject({
+      ...{ query: { state: 'todo', language: 'en' }, except: ['1'], decision: 'publish' },
+      as_of: expect.stringMatching(/^2026-11-28T12:00:\d\dZ$/),
+    });
+    const running = state.jobs[0] as Job;
+    state.jobs = [{ ...running, state: 'running', done: 20 }];
+    await pass(1_000);
+    await shown('Publishing 20 of 59');
+    expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(20);
+    expect(await violations(main)).toEqual([]);
+    const result = { decision: 'publish', changed: 55, decided: 2, missing: 0 };
+    state.jobs = [
+      { ...running, state: 'done', done: 57, result, finished_at: new Date(state.now).toISOString() },
+    ];
+    state.changed('jobs');
+    await shown('Published 55 reviews. Left out 2 that somebody else has changed since.');
+    await shown('Left out 2 that no longer match.');
+    await press('Undo');
+    await shown('Undoing 0 of');
+  });
+
+  it('survives a reload, and can be stopped', async () => {
+    const first = await openConsole({ reviews });
+    await shown('Review 1');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+    await press('Choose all 60 that match');
+    await userEvent.click(chosen().getByRole('button', { name: 'Publish' }));
+    await shown('Publishing 0 of 60');
+    const { jobs } = first.state;
+    await first.close();
+    const list = { page: { page: 1, page_size: 20, total_page: 1, count: 1 }, list: jobs };
+    const { state } = await openConsole({ reviews, operations: { get_jobs: () => list } });
+    await shown('Publishing 0 of 60');
+    state.jobs = jobs;
+    await press('Stop');
+    await expect.poll(() => state.calls.some(({ name }) => name === 'cancel_job')).toBe(true);
+  });
+
+  it('never hides all that match by their stars, and says why', async () => {
+    const { state } = await openConsole({ reviews, path: '/console/1/todo?stars=5' });
+    await shown('Review 1');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+    if (screen.queryByRole('button', { name: /^Choose all/ })) await press(/^Choose all/);
+    await shown('never hidden together by their stars');
+    await userEvent.click(chosen().getByRole('button', { name: 'Hide…' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(state.calls.filter(({ name }) => name === 'moderate_matching_reviews')).toEqual([]);
+  });
+});
+
+describe('a console beside others', () => {
+  it('shows what somebody else decides at once, and names that person', async () => {
+    const { decide, state } = await openConsole({ path: '/console/1/todo?review=1' });
+    await shown('Handle came loose');
+    decide('1', 'publish_reviews', { state: 'published', is_published: 1 });
+    state.changed('reviews');
+    await shown('Bo published this');
+    expect(screen.queryByRole('button', { name: /^Publish: Handle came loose/ })).toBeNull();
+  });
+
+  it('offers no choice to readers', async () => {
+    await openConsole({ role: 'reader' });
+    await shown('Second set');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
