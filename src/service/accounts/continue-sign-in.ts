@@ -1,12 +1,14 @@
 import { type AccessParts, originOf } from '../access/access.ts';
 import { type FactorStore, hasFactor } from '../store/factors.ts';
+import type { PeopleStore } from '../store/people.ts';
 import { consoleCookie } from './console-cookie.ts';
 import type { ConsoleSessions } from './console-sessions.ts';
+import { knownBrowser } from './known-browser.ts';
 import { codePath } from './sign-in-paths.ts';
 import { continueTo } from './sign-in-response.ts';
 
 type ContinueParts = {
-  store: FactorStore;
+  store: FactorStore & Pick<PeopleStore, 'personPassword'>;
   /** Milliseconds since 1970. */
   now: () => number;
   access: AccessParts;
@@ -23,7 +25,9 @@ export async function continueSignIn(
   { store, now, access, sessions }: ContinueParts,
 ): Promise<Response> {
   if (!hasFactor(await store.findFactors(person))) {
-    return continueTo(to, [await sessions.begin(person, request, network)]);
+    const passwordHash = (await store.personPassword(person)) ?? '';
+    const known = await knownBrowser(access).remember(request, person, passwordHash);
+    return continueTo(to, [await sessions.begin(person, request, network), known]);
   }
   const token = access.newToken();
   await store.addChallenge({ hash: codeChallenge(token, access), person, expiresAt: now() + lifetime });

@@ -6,6 +6,7 @@ import type { FactorStore } from '../store/factors.ts';
 import { isFromConsole } from './check-site.ts';
 import type { ConsoleSessions, SessionParts } from './console-sessions.ts';
 import { continueSignIn } from './continue-sign-in.ts';
+import { knownBrowser } from './known-browser.ts';
 import { ownPath } from './own-path.ts';
 import { messageHtml, signInHtml } from './sign-in-html.ts';
 import { continueTo, signInResponse } from './sign-in-response.ts';
@@ -43,7 +44,7 @@ export function signInPage(parts: SignInParts): PageHandler {
     const form = await readForm(request);
     const to = ownPath(form.get('to'), origin);
     const email = form.get('email') ?? '';
-    const login = await logIn({ email, password: form.get('password') ?? '', network }, parts);
+    const login = await logIn({ email, password: form.get('password') ?? '', network, request }, parts);
     if (typeof login === 'string') return continueSignIn(login, { request, network, to }, parts);
     const { retryAfter } = login;
     const failure = retryAfter === undefined ? texts.wrong : texts.wait;
@@ -54,14 +55,21 @@ export function signInPage(parts: SignInParts): PageHandler {
 
 /** Returns the id of the person; the failure is the same for unknown people and wrong passwords. */
 async function logIn(
-  { email, password, network }: { email: string; password: string; network: string },
+  {
+    email,
+    password,
+    network,
+    request,
+  }: { email: string; password: string; network: string; request: Request },
   { store, access, limitLogin }: SignInParts,
 ): Promise<string | { retryAfter?: number }> {
   const name = normalizedEmail(email);
   // A form can contain U+0000, which PostgreSQL does not support.
   const person = name.includes('\0') ? undefined : await store.findPerson(name);
   const hash = (person && (await store.personPassword(person.id))) || undefined;
-  const result = await limitLogin({ name, network }, async () => {
+  const isKnown =
+    person !== undefined && (await knownBrowser(access).isKnown(request, person.id, hash ?? ''));
+  const result = await limitLogin({ name, network, isKnown }, async () => {
     const isRight = await access.passwords.matches(password, hash);
     return isRight && person !== undefined && person.is_disabled === 0;
   });

@@ -5,11 +5,11 @@ import type { RateWindowStore } from '../store/rate-windows.ts';
 
 /**
  * Checks a login from a client network. `name` is the shop or e-mail address that was typed, whether or not
- * it exists. If the password does not match after too many failures, or if too many others are being
- * checked, returns the seconds to wait.
+ * it exists, and `isKnown` whether this person has signed in from this browser before. If the password does
+ * not match after too many failures, or if too many others are being checked, returns the seconds to wait.
  */
 export type LoginLimiter = (
-  login: { name: string; network: string },
+  login: { name: string; network: string; isKnown?: boolean },
   matches: () => Promise<boolean>,
 ) => Promise<boolean | { retryAfter: number }>;
 
@@ -20,6 +20,7 @@ export type LoginLimiter = (
  * After that, passwords are checked one at a time: other clients of the same network cannot lock out the
  * right one, and cannot make the service check ten at once. Passwords of shops are generated with 192 bits,
  * so that their limits protect the processor, not the passwords. No limit depends on whether the name exists.
+ * Known browsers have a queue of their own, which a flood from many networks cannot fill.
  * `now` returns milliseconds.
  */
 export function loginLimiter(now: () => number, store?: RateWindowStore): LoginLimiter {
@@ -29,14 +30,15 @@ export function loginLimiter(now: () => number, store?: RateWindowStore): LoginL
   const oneByOne = atMost(1);
   const early = queueOf(maxFailures, (check) => check());
   const late = queueOf(maxWaiting, oneByOne);
+  const known = queueOf(maxWaiting, atMost(1));
 
-  return async ({ name, network }, matches) => {
+  return async ({ name, network, isKnown = false }, matches) => {
     const key = `${name.toLowerCase()} ${network}`;
     const ofBoth = await both.take(key);
     const ofNetwork = ofBoth.isTaken ? await networks.take(network) : networks.read(network);
     const isAllowed = ofBoth.isTaken && 'isTaken' in ofNetwork && ofNetwork.isTaken;
     if (ofBoth.isTaken && !isAllowed) both.refund(key);
-    const isRight = await (isAllowed ? early : late)(network, matches);
+    const isRight = await (isKnown ? known : isAllowed ? early : late)(network, matches);
     if (isRight) {
       await both.clear(key);
       if (isAllowed) networks.refund(network);

@@ -38,15 +38,18 @@ describe('signing in', () => {
 
   it('sets a cookie that no script, other site or other host can use', async () => {
     const response = await consoleVisitor(service).signIn(email);
-    expect(response.headers.get('set-cookie')).toMatch(
+    expect(response.headers.getSetCookie()[0]).toMatch(
       /^console-session=[\w-]{32}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const secure = await runningService({ console: files, publicUrl: 'https://reviews.example' });
     await addPerson(secure, email, []);
     const headers = { origin: 'https://reviews.example' };
     const signedIn = await consoleVisitor(secure).signIn(email, testPassword, headers);
-    expect(signedIn.headers.get('set-cookie')).toMatch(
+    expect(signedIn.headers.getSetCookie()[0]).toMatch(
       /^__Host-console-session=[\w-]{32}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(signedIn.headers.getSetCookie()[1]).toMatch(
+      /^__Host-console-browser=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     );
     await secure.close();
   });

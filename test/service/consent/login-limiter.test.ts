@@ -115,3 +115,17 @@ test('few networks wait for a check at once; others try again, without counting 
   expect((await Promise.all(logins)).filter((result) => result === true)).toHaveLength(64);
   expect(await limiter({ name: '1', network: 'late' }, wrong)).toBe(false);
 });
+
+test('a known browser is checked while others fill the queue, but has no more guesses', async () => {
+  const { limiter } = limiterWithClock();
+  const check = Promise.withResolvers<boolean>();
+  const flood = Array.from({ length: 70 }, (_, network) =>
+    limiter({ name: '1', network: `network ${network}` }, () => check.promise),
+  );
+  const own = { name: '1', network: 'own', isKnown: true };
+  for (let guess = 0; guess < 10; guess++) expect(await limiter(own, wrong)).toBe(false);
+  expect(await limiter(own, wrong)).toEqual({ retryAfter: 900 });
+  expect(await limiter(own, right)).toBe(true);
+  check.resolve(false);
+  await Promise.all(flood);
+});
