@@ -26,6 +26,19 @@ const methods = {
   create_review_reply: 'POST',
   update_review_reply: 'POST',
   delete_review_reply: 'POST',
+  get_webhook_states: 'GET',
+  get_webhook_deliveries: 'GET',
+  create_shop_webhook: 'POST',
+  update_shop_webhook: 'POST',
+  delete_shop_webhook: 'POST',
+  send_test_webhook: 'POST',
+  resend_webhook_deliveries: 'POST',
+  enable_shop_webhook: 'POST',
+  disable_shop_webhook: 'POST',
+  get_shop_settings: 'GET',
+  update_shop_settings: 'POST',
+  export_customer: 'POST',
+  remove_customer: 'POST',
 } as const satisfies {
   [Name in OperationName]?: (typeof operations)[Name] extends { path: Name }
     ? (typeof operations)[Name]['method']

@@ -16,9 +16,21 @@ export const pages: Record<PageName, LazyPage> = {
     en: async () => (await import('../texts/account/en.ts')).en,
     de: async () => (await import('../texts/account/de.ts')).de,
   }),
+  webhooks: lazyPage('owner', async () => (await import('./webhooks/webhooks-page.tsx')).WebhooksPage, {
+    en: async () => (await import('../texts/webhooks/en.ts')).en,
+    de: async () => (await import('../texts/webhooks/de.ts')).de,
+  }),
+  settings: lazyPage('reader', async () => (await import('./settings/settings-page.tsx')).SettingsPage, {
+    en: async () => (await import('../texts/settings/en.ts')).en,
+    de: async () => (await import('../texts/settings/de.ts')).de,
+  }),
   audit: lazyPage('reader', async () => (await import('./audit/audit-page.tsx')).AuditPage, {
     en: async () => (await import('../texts/audit/en.ts')).en,
     de: async () => (await import('../texts/audit/de.ts')).de,
+  }),
+  privacy: lazyPage('owner', async () => (await import('./privacy/privacy-page.tsx')).PrivacyPage, {
+    en: async () => (await import('../texts/privacy/en.ts')).en,
+    de: async () => (await import('../texts/privacy/de.ts')).de,
   }),
 };
 

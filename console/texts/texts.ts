@@ -18,7 +18,7 @@ export type Texts = {
   lists: string;
   tabs: Record<'todo' | 'waiting' | 'published' | 'hidden' | 'unanswered' | 'all', string>;
   /** The pages beside the queue. */
-  pageNames: Record<'account' | 'audit', string>;
+  pageNames: Record<'account' | 'webhooks' | 'settings' | 'audit' | 'privacy', string>;
   loadingPage: string;
   pageFailed: string;
   waiting: PluralText;

@@ -105,23 +105,6 @@ export type SettingsChange = Omit<
   'version'
 >;
 
-export const usualSettings: ShopSettings = {
-  moderation: { publish_after_days: null },
-  invitations: { is_on: 0, days_after_delivery: 14, reminder_days: 7, per_person: 2, expires_days: 60 },
-  mails: {
-    is_on: 0,
-    received: 1,
-    published: 1,
-    answered: 1,
-    sender_name: '',
-    sender_address: '',
-    reply_to: '',
-  },
-  mail_texts: [],
-  templates: [],
-  saved_views: [],
-};
-
 function atMost<Item extends v.GenericSchema>(count: number, item: Item) {
   return v.pipe(v.array(item), v.maxLength(count, `must have at most ${count} entries`));
 }

@@ -39,26 +39,26 @@ describe('the last build of the widget', () => {
 
 describe('the last build of the console', () => {
   const folder = 'dist/console/assets';
+  const html = readFileSync('dist/console/index.html', 'utf8');
   const files = readdirSync(folder).map((name) => ({
     name,
-    // The script, its style sheet and the texts of one language.
-    isFirst: /^(index|en)-/.test(name),
+    // The scripts and the style sheet of the page, and the texts of one language.
+    isFirst: html.includes(name) || name.startsWith('en-'),
     bytes: brotliCompressSync(readFileSync(`${folder}/${name}`)).length,
   }));
 
   it('loads at most 40 kB to show the queue, and 110 kB with every page in one language', () => {
     const first = files.filter(({ isFirst }) => isFirst);
-    expect(first).toHaveLength(3);
+    expect(first.length).toBeGreaterThanOrEqual(4);
     expect(first.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(40_000);
     const all = files.filter(({ name }) => !/(?:^|-)de-/.test(name));
     expect(all.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(110_000);
   });
 
   it('works under a policy without inline styles and scripts', () => {
-    const html = readFileSync('dist/console/index.html', 'utf8');
     expect(html).not.toMatch(/<style|style=|\son\w+=|<script(?![^>]*\ssrc=)/);
     const sources = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, url]) => url);
-    expect(sources).toHaveLength(3);
+    expect(sources.length).toBeGreaterThanOrEqual(3);
     for (const url of sources) expect(url).toMatch(/^\/console\/assets\/[\w-]+-[\w-]{8}\.\w+$/);
   });
 });

@@ -12,7 +12,7 @@ const names = Object.keys(operations).join(' ');
 /** For each thing that the page calls missing, whether it is. */
 const isMissing: Record<string, () => boolean> = {
   'Invitations.': () => !Object.keys(dependencies).some((name) => /mail|smtp/.test(name)),
-  'A console for everything.': () => !has(/^console\/pages\/(?:import|statistics|webhooks|credentials)/),
+  'A console for everything.': () => !has(/^console\/pages\/(?:import|statistics|credentials)/),
   'A spam filter that learns.': () => !has(/^src\/.*(?:bayes|classifier|akismet)/),
   'Other photos for a sent review.': () => !('media' in operations.revise_review.input.entries),
   'Helpful votes, questions and answers.': () => !/vote|helpful|question/.test(names),

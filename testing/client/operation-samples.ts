@@ -1,5 +1,5 @@
 import type { InputOf, OperationName, PageName } from '../../src/contract/operations.ts';
-import { usualSettings } from '../../src/contract/shop-settings.ts';
+import { usualSettings } from '../../src/contract/usual-settings.ts';
 import {
   at,
   audit,

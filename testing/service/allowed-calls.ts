@@ -47,7 +47,6 @@ export async function prepareCalls(
   const entry = await store.beginAudit('1', { ...flagging, subject_ids: ids });
   const authorOf = await authorToken(store, '1', replied.id);
   const url = `${receiver}?${canary}=${crypto.randomUUID()}`;
-  const person = { email };
   return {
     get_reviews: {},
     get_review: { id: review.id },
@@ -67,7 +66,7 @@ export async function prepareCalls(
     get_orders: {},
     get_customer_events: {},
     email_unsubscribe: { email, email_type: 'all' },
-    create_customer_exclude: person,
+    create_customer_exclude: { email },
     delete_customer_exclude: { email: excluded },
     get_customer_excludes: {},
     get_webhook_states: {},
@@ -105,8 +104,8 @@ export async function prepareCalls(
     create_customer_events: { events: [{ event_type: 'VIEW_REVIEW' }] },
     create_unsubscribe_link: { email, email_type: 'all' },
     check_email_recipients: { emails: [email], email_type: 'review_request' },
-    export_customer: person,
-    remove_customer: person,
+    export_customer: { email },
+    remove_customer: { email },
     ...ofSettings,
   };
 }

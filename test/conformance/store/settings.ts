@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualSettings } from '../../../src/contract/shop-settings.ts';
+import { usualSettings } from '../../../src/contract/usual-settings.ts';
 import { type OpenStore, openedStore } from './opened-store.ts';
 
 /** The settings of a shop. */

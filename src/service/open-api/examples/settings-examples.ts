@@ -1,5 +1,5 @@
 import type { settingsExtensions } from '../../../contract/operations/settings.ts';
-import { usualSettings } from '../../../contract/shop-settings.ts';
+import { usualSettings } from '../../../contract/usual-settings.ts';
 import type { OperationExamples } from './operation-example.ts';
 
 const templates = [{ name: 'Thanks', language: 'en', text: 'Thank you, {author}!' }];

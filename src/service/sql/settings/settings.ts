@@ -1,10 +1,6 @@
-import {
-  type SettingsChange,
-  type ShopSettings,
-  type StoredSettings,
-  usualSettings,
-} from '../../../contract/shop-settings.ts';
+import type { SettingsChange, ShopSettings, StoredSettings } from '../../../contract/shop-settings.ts';
 import { secondsOf } from '../../../contract/time.ts';
+import { usualSettings } from '../../../contract/usual-settings.ts';
 import type { SettingsStore } from '../../store/settings.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { lockShop } from '../database/lock-shop.ts';

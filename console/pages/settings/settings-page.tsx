@@ -1,0 +1,92 @@
+import '../../theme/leaf.css';
+import { useState } from 'preact/hooks';
+import type { StoredSettings } from '../../../src/contract/shop-settings.ts';
+import type { SettingsTexts } from '../../texts/settings/settings-texts.ts';
+import { useConsole } from '../../views/console-context.ts';
+import { Loaded } from '../../views/loaded.tsx';
+import { useChange } from '../../views/use-change.ts';
+import { useLoader } from '../../views/use-loader.ts';
+
+/** The settings of the shop, which owners change. */
+export function SettingsPage({ texts }: { texts: SettingsTexts }) {
+  const { api, router } = useConsole().model;
+  const { shop } = router.place.value;
+  const settings = useLoader(() => api.call(shop, 'get_shop_settings', {}));
+  return (
+    <Loaded from={settings}>
+      {(stored) => <Publishing key={stored.version} stored={stored} texts={texts} reload={settings.load} />}
+    </Loaded>
+  );
+}
+
+type Props = { stored: StoredSettings; texts: SettingsTexts; reload: () => Promise<void> };
+
+type Choice = 'usual' | 'never' | 'after';
+
+const choices: readonly Choice[] = ['usual', 'never', 'after'];
+
+function Publishing({ stored, texts: own, reload }: Props) {
+  const { model } = useConsole();
+  const { api, router } = model;
+  const change = useChange();
+  const { publish_after_days: days } = stored.settings.moderation;
+  const [choice, setChoice] = useState<Choice>(days === null ? 'usual' : days === 0 ? 'never' : 'after');
+  const mayChange = model.hasRole('owner');
+  const save = async (form: HTMLFormElement) => {
+    const given = Number(new FormData(form).get('days'));
+    const wanted = { usual: null, never: 0, after: given }[choice];
+    const { shop } = router.place.value;
+    const body = { moderation: { publish_after_days: wanted }, version: stored.version };
+    await change(() => api.call(shop, 'update_shop_settings', body), own.saved, {
+      already_exists: own.changed,
+    });
+    await reload();
+  };
+  return (
+    <form
+      class="part fields"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(event.currentTarget);
+      }}
+    >
+      <h2 id="publishing">{own.publishing}</h2>
+      <p class="muted">{own.publishingNote}</p>
+      <fieldset class="choice" aria-labelledby="publishing" disabled={!mayChange}>
+        {choices.map((each) => (
+          <label key={each} class="option">
+            <input
+              type="radio"
+              name="choice"
+              value={each}
+              checked={choice === each}
+              onChange={() => setChoice(each)}
+            />
+            {own[each]}
+          </label>
+        ))}
+        {choice === 'after' && (
+          <label>
+            <span>{own.days}</span>
+            <input
+              class="entry"
+              type="number"
+              name="days"
+              required
+              min={1}
+              max={365}
+              defaultValue={`${days || 14}`}
+            />
+          </label>
+        )}
+      </fieldset>
+      {mayChange ? (
+        <button type="submit" class="btn go">
+          {own.save}
+        </button>
+      ) : (
+        <p class="muted small">{own.ownersOnly}</p>
+      )}
+    </form>
+  );
+}

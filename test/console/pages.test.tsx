@@ -1,0 +1,163 @@
+import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { isPersonal, pageNames } from '../../console/models/page-names.ts';
+import { pages } from '../../console/pages/pages.ts';
+import '../../console/theme/console.css';
+import { openConsole } from '../../testing/console/open-console.ts';
+import { shopOperations } from '../../testing/console/shop-operations.ts';
+import { violationsOf } from '../../testing/console/violations.ts';
+
+const shown = async (text: string | RegExp) => expect.poll(() => document.body.textContent).toMatch(text);
+const open = (name: string, options: Parameters<typeof openConsole>[0] = {}) =>
+  openConsole({ path: `/console/1/${name}`, role: 'owner', operations: shopOperations(), ...options });
+const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const isLoaded = () => expect.poll(() => screen.queryByText(/^(Loading|Wird geladen) …$/)).toBeNull();
+
+describe.each(pageNames)('the page %s', (name) => {
+  it.each(['en', 'de'])(
+    'has no accessibility violations and fits 320 pixels, in language %s',
+    async (tag) => {
+      const { main } = await open(name, { languages: [tag] });
+      await isLoaded();
+      expect(await violationsOf(main)).toEqual([]);
+      const { scrollWidth } = document.documentElement;
+      expect(scrollWidth).toBeLessThanOrEqual(320);
+    },
+  );
+
+  it('is closed to lower roles, and not in their menu', async () => {
+    const { state } = await open(name, { role: 'reader' });
+    await isLoaded();
+    const isOpen = pages[name].role === 'reader';
+    expect(
+      screen.queryAllByText('Your role does not allow this. Please ask an owner of the shop.'),
+    ).toHaveLength(isOpen ? 0 : 1);
+    const links = within(screen.getByRole('navigation', { name: 'Menu' })).queryAllByRole('link');
+    expect(links.some(({ ariaCurrent }) => ariaCurrent === 'page')).toBe(isOpen && !isPersonal(name));
+    if (!isOpen) expect(state.calls.map((call) => call.name)).toEqual(['get_moderation_summary']);
+  });
+
+  it('has targets of 44 pixels on a phone', async () => {
+    const { main } = await open(name, { width: 390 });
+    await isLoaded();
+    const targets = [...main.querySelectorAll<HTMLElement>('.leaf :is(button, .btn, .entry, .chip)')];
+    const small = targets.filter((one) => one.getBoundingClientRect().height < 44);
+    expect(small.map(({ outerHTML }) => outerHTML)).toEqual([]);
+    await page.viewport(1280, 800);
+  });
+});
+
+describe('webhooks', () => {
+  it('are created once, tested, switched off and deleted after a question', async () => {
+    const { state } = await open('webhooks');
+    await shown('erp.example');
+    await shown('2 waiting · 1 given up');
+    await userEvent.type(screen.getByLabelText('URL of the receiver'), 'https://erp.example/hooks/reviews');
+    await click('Create webhook');
+    await shown('This event is already sent to this URL.');
+    await userEvent.selectOptions(screen.getByLabelText('Event'), 'Review changed');
+    await click('Create webhook');
+    await shown('Created the webhook.');
+    await expect.poll(() => screen.getAllByRole('button', { name: /^Send test/ }).length).toBe(2);
+    await userEvent.click(screen.getAllByRole('button', { name: /^Send test/ })[0] as Element);
+    await shown('The receiver accepted the test.');
+    await userEvent.click(screen.getAllByRole('button', { name: /^Switch off/ })[0] as Element);
+    await expect.poll(() => screen.queryAllByRole('button', { name: /^Switch on/ }).length).toBe(1);
+    await userEvent.click(screen.getAllByRole('button', { name: /^Delete/ })[0] as Element);
+    expect(state.calls.map(({ name }) => name)).not.toContain('delete_shop_webhook');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await expect.poll(() => screen.getAllByRole('button', { name: /^Send test/ }).length).toBe(1);
+  });
+
+  it('can be changed in place', async () => {
+    const { state } = await open('webhooks');
+    await shown('erp.example');
+    await click(/^Edit/);
+    const [, field] = screen.getAllByLabelText('URL of the receiver');
+    await userEvent.clear(field as Element);
+    await userEvent.type(field as Element, 'https://new.example/hook');
+    await click('Save');
+    await shown('Saved the webhook.');
+    await shown('new.example');
+    expect(state.calls.find(({ name }) => name === 'update_shop_webhook')?.input).toEqual({
+      id: '5',
+      topic: 'review/created',
+      url: 'https://new.example/hook',
+    });
+  });
+
+  it('list their deliveries with every attempt, and send one again', async () => {
+    const { main, state } = await open('webhooks');
+    await shown('erp.example');
+    await userEvent.click(screen.getByRole('link', { name: /^Deliveries/ }));
+    await shown(/status 503 after 120 ms.*no response in time/);
+    expect(location.search).toBe('?id=5');
+    await click('Send again');
+    await shown('Queued again.');
+    expect(state.calls.find(({ name }) => name === 'resend_webhook_deliveries')?.input).toEqual({
+      webhook_id: '5',
+      ids: ['70'],
+    });
+    expect(await violationsOf(main)).toEqual([]);
+    history.back();
+    await shown('Create webhook');
+  });
+});
+
+describe('settings', () => {
+  it('are saved, and a change of somebody else is shown instead of overwritten', async () => {
+    const operations = shopOperations();
+    await open('settings', { operations });
+    await shown('Reviews that nobody has decided');
+    await userEvent.click(screen.getByRole('radio', { name: 'Publish after a number of days' }));
+    await userEvent.clear(screen.getByLabelText('Days'));
+    await userEvent.type(screen.getByLabelText('Days'), '7');
+    await click('Save');
+    await shown('Saved.');
+    operations.update_shop_settings?.({ moderation: { publish_after_days: 0 }, version: 1 });
+    await userEvent.click(screen.getByRole('radio', { name: 'Publish as the service does for every shop' }));
+    await click('Save');
+    await shown('Somebody else has changed the settings meanwhile.');
+    await expect
+      .poll(() => screen.getByRole<HTMLInputElement>('radio', { name: 'Never publish by itself' }).checked)
+      .toBe(true);
+  });
+
+  it('are read-only for others than owners', async () => {
+    await open('settings', { role: 'moderator' });
+    await shown('Owners of the shop can change this.');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.getByRole('group').matches(':disabled')).toBe(true);
+  });
+});
+
+describe('privacy', () => {
+  it('shows everything that is linked, and removes it only after the customer was typed', async () => {
+    const { main, state } = await open('privacy');
+    await shown('Find everything');
+    const field = screen.getByLabelText('Email address or customer id');
+    await userEvent.type(field, 'nobody');
+    await click('Find');
+    await shown('Please write one email address');
+    await userEvent.clear(field);
+    await userEvent.type(field, '42');
+    await click('Find');
+    await shown('noor@work.example');
+    await shown('1review');
+    expect(state.calls.at(-1)).toMatchObject({ name: 'export_customer', input: { customer_id: '42' } });
+    expect(location.href).not.toContain('42');
+    await click('Remove everything …');
+    const dialog = within(screen.getByRole('dialog'));
+    const remove = dialog.getByRole<HTMLButtonElement>('button', { name: 'Remove everything …' });
+    expect(remove.disabled).toBe(true);
+    await userEvent.type(dialog.getByLabelText('Type 42 to confirm'), '42');
+    expect(await violationsOf(main)).toEqual([]);
+    await userEvent.click(remove);
+    await shown('Removed everything about this customer.');
+    expect(screen.queryByText('noor@work.example')).toBeNull();
+    await click('Find');
+    await shown('Nothing is stored about this customer.');
+  });
+});
