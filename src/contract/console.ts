@@ -86,6 +86,8 @@ const lowestRoles: Record<OperationName, Role | 'nobody'> & { [future: string]: 
   create_orders: 'owner',
   create_invitation: 'owner',
   get_invitations: 'reader',
+  get_mails: 'owner',
+  resend_mails: 'owner',
   create_customer_events: 'owner',
   create_unsubscribe_link: 'owner',
   check_email_recipients: 'owner',

@@ -56,7 +56,8 @@ export const mailReasons = [
 export type MailReason = (typeof mailReasons)[number];
 
 /**
- * A mail of the outbox. `email` is empty once the mail was sent or suppressed. `attempts` is the number of
+ * A mail of the outbox. `email` is empty once the mail can no longer be sent; `message_id` is the part of its
+ * Message-ID before the @. `attempts` is the number of
  * attempts; `ended_at` is empty for mails that may still be sent.
  */
 export const mailSchema = v.object({
@@ -69,6 +70,7 @@ export const mailSchema = v.object({
   order_id: anyText,
   invitation_id: anyText,
   review_id: anyText,
+  message_id: anyText,
   attempts: wholeNumber(0),
   created_at: anyText,
   due_at: anyText,

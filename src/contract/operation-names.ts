@@ -50,6 +50,8 @@ export const operationNames = [
   'create_orders',
   'create_invitation',
   'get_invitations',
+  'get_mails',
+  'resend_mails',
   'create_customer_events',
   'create_unsubscribe_link',
   'check_email_recipients',

@@ -10,6 +10,7 @@ import {
   exclusion,
   invitation,
   job,
+  mail,
   moderated,
   order,
   page,
@@ -93,6 +94,8 @@ export const operationSamples: Samples = {
   get_review_status: { input: { token: 't' }, data: { id: '1', status: 'waiting', reason: '' } },
   create_orders: { input: { orders: [{ id: '9' }] }, data: { created: 1, updated: 0, unchanged: 0 } },
   create_invitation: { input: { order_id: '9' }, data: { ...invitation, url: 'u', is_new: 1 } },
+  get_mails: { input: { state: 'unknown' }, data: { page, list: [mail] } },
+  resend_mails: { input: { ids: ['1'] }, data: { resent: ['1'], missing: [] } },
   get_invitations: { input: { state: 'sent' }, data: { page, list: [invitation] } },
   create_customer_events: { input: { events: [{ event_type: 'VIEW_REVIEW' }] }, data: { created: 1 } },
   create_unsubscribe_link: {

@@ -72,6 +72,22 @@ export const order = {
   created_at: at,
   updated_at: at,
 };
+export const mail = {
+  id: '1',
+  kind: 'invitation',
+  state: 'unknown',
+  reason: 'lost',
+  email: 'ada@example.com',
+  language: 'en',
+  order_id: '9',
+  invitation_id: 'q1w2e3r4t5y6',
+  review_id: '',
+  message_id: 'm',
+  attempts: 1,
+  created_at: at,
+  due_at: '',
+  ended_at: at,
+};
 export const invitation = {
   id: 'q1w2e3r4t5y6',
   order_id: '9',

@@ -23,6 +23,13 @@ const topic = 'review/created';
 const shop = { shop_id: '1' };
 const flagging = { actor: 'command', actor_label: '', action: 'flag_reviews', reason: '' };
 
+const ofInvitations = {
+  create_invitation: { order_id: '7' },
+  get_invitations: {},
+  get_mails: {},
+  resend_mails: { ids: ['1'] },
+};
+
 const ofSettings = {
   get_shop_settings: {},
   update_shop_settings: { moderation: { publish_after_days: 7 } },
@@ -99,8 +106,7 @@ export async function prepareCalls(
     withdraw_review: { token: authorOf },
     get_review_status: { token: authorOf },
     create_orders: { orders: [{ id: '9' }] },
-    create_invitation: { order_id: '7' },
-    get_invitations: {},
+    ...ofInvitations,
     create_customer_events: { events: [{ event_type: 'VIEW_REVIEW' }] },
     create_unsubscribe_link: { email, email_type: 'all' },
     check_email_recipients: { emails: [email], email_type: 'review_request' },

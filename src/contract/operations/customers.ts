@@ -3,6 +3,7 @@ import * as customer from '../customer.ts';
 import * as event from '../customer-event.ts';
 import { wholeNumber } from '../field.ts';
 import * as invitation from '../invitation.ts';
+import * as mail from '../mail.ts';
 import * as order from '../order.ts';
 import { listOf } from '../page.ts';
 import type { Operation } from './operation.ts';
@@ -98,6 +99,26 @@ export const customerExtensions = {
     summary: 'A page of invitations, the newest first',
     input: invitation.getInvitationsQuery,
     data: listOf(invitation.invitationSchema),
+  },
+  get_mails: {
+    audience: 'shop',
+    extension: true,
+    method: 'GET',
+    path: 'get_mails',
+    scope: 'read_customers',
+    summary: 'A page of the outbox of mails, the newest first',
+    input: mail.getMailsQuery,
+    data: listOf(mail.mailSchema),
+  },
+  resend_mails: {
+    audience: 'shop',
+    extension: true,
+    method: 'POST',
+    path: 'resend_mails',
+    scope: 'write_customers',
+    summary: 'Sends mails again that failed, or whose end is unknown',
+    input: mail.resendMailsBody,
+    data: mail.resentMailsSchema,
   },
   create_customer_events: {
     audience: 'shop',

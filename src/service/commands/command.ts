@@ -1,6 +1,7 @@
 import type { Passwords } from '../access/access.ts';
 import type { RetentionDays } from '../config/retention-days.ts';
 import type { ServiceLimits } from '../config/service-limits.ts';
+import type { ResolveTexts } from '../mail/check-sender.ts';
 import type { MediaFiles } from '../media/files/media-files.ts';
 
 /**
@@ -27,6 +28,7 @@ export type CommandParts<Ports = unknown> = {
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** The URL of the service as others reach it. */
   publicUrl: string | undefined;
+  resolveTexts: ResolveTexts;
   /** The origin under which people reach the console. */
   consoleOrigin: string;
 };

@@ -48,13 +48,18 @@ export function usage(defaultDatabase: string): string {
   npm run service -- customer export|remove --email <address> | --id <customer id>
   npm run service -- customer unsubscribe-link --email <address> [--type review_request] [--url https://…]
   npm run service -- orders|events import <file.csv or file.ndjson>
-  npm run service -- invite <order id> [--url https://…]
+  npm run service -- invite <order id> [--qr] [--url https://…]
                                                      prints the link with which the customer reviews the
-                                                     products of the order
+                                                     products of the order, with --qr as an SVG image
+  npm run service -- mail list [--state unknown|failed|…] [--page n]
+  npm run service -- mail resend <id> …              sends failed and unknown mails again
+  npm run service -- mail bounce --email <address>   excludes an address that receives no mail
+  npm run service -- mail check --email <sender> [--selector <DKIM selector>]
+                                                     says whether SPF, DKIM and DMARC will hold
   npm run service -- audit list [--action hide_reviews] [--subject <id>] [--since] [--until]
                                                      --shop service lists changes of shops and platforms
-  npm run service -- expire                          deletes orders, events, audit entries and webhook deliveries
-                                                     that reached their age
+  npm run service -- expire                          deletes orders, events, audit entries, webhook deliveries
+                                                     and mails that reached their age
   npm run service -- webhook list                    state, waiting and dead deliveries of each webhook
   npm run service -- webhook deliveries <id> [--state dead] [--since] [--until]
   npm run service -- webhook resend <id> [<delivery> …] [--since] [--until]

@@ -23,6 +23,8 @@ export type ServiceConfiguration = {
   needsFactor: boolean;
   media: MediaOptions;
   webhooks: WebhookOptions;
+  /** `url` is undefined if the service sends no mails. */
+  mails: { url: Secret | undefined; perSecond: number };
   serving: ServingOptions;
   limits: ServiceLimits;
   retention: RetentionDays;
@@ -73,6 +75,7 @@ export function readConfiguration(
     ...(needsKey ? keyIssues(env) : []),
     ...mediaIssues(env),
     ...consoleIssues(env),
+    ...mailIssues(env),
     ...limitIssues(given),
   ]);
   const { PUBLIC_URL: publicUrl, MEDIA_STORE_KEY_ID: keyId, MEDIA_STORE_SECRET: secret } = values;
@@ -99,6 +102,7 @@ export function readConfiguration(
       timeout: values.WEBHOOK_TIMEOUT_SECONDS * 1000,
       schedule: values.WEBHOOK_RETRY_MINUTES,
     },
+    mails: { url: values.MAIL_URL, perSecond: values.MAILS_PER_SECOND },
     serving: servingOf(values),
     limits: limitsOf(values),
     retention: retentionOf(values),
@@ -138,6 +142,12 @@ function consoleIssues(env: Environment): ConfigurationIssue[] {
 }
 
 const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
+
+/** The links in mails begin with it. */
+function mailIssues(env: Environment): ConfigurationIssue[] {
+  if (!isSet(env, 'MAIL_URL') || isSet(env, 'PUBLIC_URL')) return [];
+  return [{ name: 'MAIL_URL', message: 'requires PUBLIC_URL, with which the links in mails begin' }];
+}
 
 function mediaIssues(env: Environment): ConfigurationIssue[] {
   if (!isObjectStore(env.MEDIA_STORE?.trim() ?? '')) return [];

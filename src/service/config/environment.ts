@@ -7,6 +7,7 @@ import { limitVariables } from './service-limits.ts';
 import { servingVariables } from './serving-options.ts';
 import {
   databaseUrl,
+  mailUrl,
   mediaStore,
   mediaUrl,
   onOff,
@@ -80,6 +81,16 @@ export const serviceEnvironment = {
     description: '`1` allows `--copy-media` of an import to load from HTTP URLs and private networks',
     default: '0',
     schema: permission,
+  },
+  MAIL_URL: {
+    description:
+      'The mail server that sends mails: `smtps://user:password@host` or `smtp://…`, always with TLS ([mails](mails.md)). Requires `PUBLIC_URL`; without it, no mail is sent',
+    schema: mailUrl,
+  },
+  MAILS_PER_SECOND: {
+    description: 'How many mails all processes together send in a second',
+    default: '14',
+    schema: number(1, 1_000),
   },
   PUBLISH_AFTER_DAYS: {
     description:

@@ -27,6 +27,18 @@ export const databaseUrl = v.pipe(
 
 export const replicaUrl = v.pipe(v.string(), v.check(isPostgres, 'must be a postgres:// URL'), secret);
 
+/** A secret because the URL contains a user and a password. */
+export const mailUrl = v.pipe(
+  v.string(),
+  v.check(isMailUrl, 'must be smtps://user:password@host or smtp://…'),
+  secret,
+);
+
+function isMailUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname);
+}
+
 /** Keys separated by commas or spaces, the newest first. */
 export const serviceKeys = v.pipe(
   v.string(),

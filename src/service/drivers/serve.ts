@@ -16,6 +16,7 @@ import type { WebAuthn } from '../factors/web-authn.ts';
 import { refusalEnvelope } from '../http/refusal.ts';
 import { moderationRuns } from '../jobs/moderation-runs.ts';
 import { runJobsUntil } from '../jobs/run-jobs.ts';
+import { type MailParts, sendMailsUntil } from '../mail/send-mails.ts';
 import type { MediaEndpoint } from '../media/files/media-endpoint.ts';
 import { removeUnusedUntil } from '../media/remove-unused.ts';
 import type { RateWindowStore } from '../store/rate-windows.ts';
@@ -38,6 +39,8 @@ export type ServeOptions = {
   log: ServiceLog;
   /** The limits of several processes; absent if this process is alone. */
   rateWindows?: RateWindowStore | undefined;
+  /** Absent if the service sends no mails. */
+  mails?: MailParts | undefined;
   /** The state of the database connections, for the metrics. */
   databaseReadings: () => readonly Reading[];
 };
@@ -52,6 +55,7 @@ export function serve({
   store,
   access,
   media,
+  mails,
   ...options
 }: ServeOptions): () => Promise<boolean> {
   const { host, port, limits, retention, publishAfterDays } = configuration;
@@ -111,6 +115,7 @@ export function serve({
     continueRemovalsUntil(stopping.signal, waitFor, { store, files: media?.files, log }),
     runJobsUntil(stopping.signal, { ...background, runs: moderationRuns(background) }),
     endReviewsUntil(stopping.signal, { ...background, publishAfterDays }),
+    mails && sendMailsUntil(stopping.signal, waitFor, { ...mails, now, random: Math.random, log }),
     expireUntil(stopping.signal, { ...background, days: retention }),
   ]);
   const settled = async () => void (await working);

@@ -10,8 +10,10 @@ import { isPostgres } from '../config/variable-schemas.ts';
 import { openingDatabase } from '../drivers/database-failure.ts';
 import { lineFiles } from '../drivers/files/line-files.ts';
 import { readRecordFile } from '../drivers/files/record-file.ts';
+import { openMails } from '../drivers/mail/open-mails.ts';
 import { openMedia } from '../drivers/media/open-media.ts';
 import { openMediaFiles } from '../drivers/media/open-media-files.ts';
+import { resolveTexts } from '../drivers/network/resolve-texts.ts';
 import { databaseFile, openDatabases } from '../drivers/open-database.ts';
 import { readCommandLine } from '../drivers/process/command-line.ts';
 import { nodeHash } from '../drivers/process/node-hash.ts';
@@ -73,7 +75,8 @@ async function main(): Promise<number | undefined> {
     const media = await openMedia(configuration, process.cwd(), { store, access });
     // A file has one serving process, whose memory is quicker.
     const rateWindows = isPostgres(url) ? store : undefined;
-    const parts = { configuration, store, access, media, rateWindows };
+    const mails = await openMails(configuration, store, rateWindows);
+    const parts = { configuration, store, access, media, mails, rateWindows };
     const stop = await start({ ...parts, databaseReadings: readings });
     const stopCheckpoints =
       background && (await checkpointInBackground(db, databaseFile(url, process.cwd()), log));
@@ -99,6 +102,7 @@ async function main(): Promise<number | undefined> {
       retention: configuration.retention,
       limits: configuration.limits,
       wait: waitFor,
+      resolveTexts,
       consoleOrigin: publicUrl ?? `http://localhost:${configuration.port}`,
     });
   } finally {
@@ -115,7 +119,7 @@ function newToken(): string {
 }
 
 async function start(options: Omit<ServeOptions, 'log' | 'webAuthn'>) {
-  const { media, configuration } = options;
+  const { media, mails, configuration } = options;
   const webAuthn = configuration.console ? await simpleWebAuthn() : undefined;
   const stop = serve({ ...options, webAuthn, log });
   if (!media) {
@@ -123,6 +127,8 @@ async function start(options: Omit<ServeOptions, 'log' | 'webAuthn'>) {
     log({ event: 'media_refused', reason });
   } else if (!media.encodeImage)
     log({ event: 'photos_refused', reason: 'The package sharp is not installed' });
+  if (configuration.mails.url && !mails)
+    log({ event: 'mails_refused', reason: 'The package nodemailer is not installed' });
   if (configuration.console && !webAuthn) {
     log({ event: 'passkeys_refused', reason: 'The package @simplewebauthn/server is not installed' });
   }

@@ -23,6 +23,8 @@ export const ownDescriptions: Record<string, Record<string, string>> = {
   create_invitation: {
     order_id: 'The order. It has one invitation; a repeated call returns the same link.',
   },
+  get_mails: { state: 'Only mails in this state.' },
+  resend_mails: { ids: 'Ids of mails in the states `unknown` and `failed`.' },
   get_invitations: {
     order_id: 'Only the invitation of this order.',
     state: 'Only invitations in this state.',

@@ -15,6 +15,7 @@ import {
 } from './customers.ts';
 import { createInvitation, getInvitations } from './invitations.ts';
 import { cancelJob, getJob, getJobs } from './jobs.ts';
+import { getMails, resendMails } from './mails.ts';
 import { getImageUploadPolicyToken, getVideoUploadUrl } from './media.ts';
 import {
   flagReviews,
@@ -106,6 +107,8 @@ export const operationHandlers: {
   create_orders: createOrders,
   create_invitation: createInvitation,
   get_invitations: getInvitations,
+  get_mails: getMails,
+  resend_mails: resendMails,
   create_customer_events: createCustomerEvents,
   create_unsubscribe_link: createUnsubscribeLink,
   check_email_recipients: checkEmailRecipients,

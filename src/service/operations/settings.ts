@@ -1,5 +1,6 @@
 import type { SettingsChange, StoredSettings } from '../../contract/shop-settings.ts';
 import { ApiFailure } from '../http/api-failure.ts';
+import { mailTextMistake } from '../mail/mail-text-mistake.ts';
 import type { SettingsStore } from '../store/settings.ts';
 import type { OperationHandler } from './operation-handler.ts';
 
@@ -11,7 +12,11 @@ export const getShopSettings: OperationHandler<'get_shop_settings', SettingsStor
 export const updateShopSettings: OperationHandler<'update_shop_settings', SettingsStore> = (
   { version, ...change },
   { shop, store },
-) => update(store, shop, change, version);
+) => {
+  const mistake = change.mail_texts?.map(mailTextMistake).find((one) => one !== undefined);
+  if (mistake !== undefined) throw new ApiFailure('invalid_argument', mistake);
+  return update(store, shop, change, version);
+};
 
 export const updateModerationTools: OperationHandler<'update_moderation_tools', SettingsStore> = (
   { version, ...change },

@@ -19,6 +19,10 @@ export type MailStore = {
   claimMails(count: number, duration: number): Promise<ClaimedMail[]>;
   /** Records an attempt. Returns false, without any change, if the claim had expired. */
   endMail(mail: ClaimedMail, end: MailEnd): Promise<boolean>;
+  /** Whether mails are due, or claims have expired. */
+  hasDueMails(): Promise<boolean>;
+  /** The values that a mail shows; undefined if its order or review no longer exists. */
+  mailFacts(mail: ClaimedMail): Promise<MailFacts | undefined>;
   /** Newest first. */
   listMails(shop: string, query: MailsQuery): Promise<{ count: number; list: Mail[] }>;
   /** Sends mails in the states `unknown` and `failed` again, unless their address was refused. */
@@ -57,6 +61,15 @@ export type ClaimedMail = Omit<NewMail, 'dueAt'> & {
 export type MailEnd =
   | { state: 'sent' }
   | { state: 'waiting'; due: number }
-  | { state: Extract<MailState, 'unknown' | 'failed'>; reason: MailReason };
+  | { state: Extract<MailState, 'unknown' | 'failed' | 'suppressed'>; reason: MailReason };
+
+/** `reason` is why the shop did not publish the review, `reply` its reply; both may be empty. */
+export type MailFacts = {
+  shop: string;
+  name: string;
+  products: readonly string[];
+  reason: string;
+  reply: string;
+};
 
 export type MailsQuery = { state?: MailState | undefined; page: number; page_size: number };

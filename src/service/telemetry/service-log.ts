@@ -1,3 +1,4 @@
+import type { MailKind, MailReason, MailState } from '../../contract/mail.ts';
 import type { ApiFailureName } from '../../contract/problem.ts';
 import type { DisabledReason } from '../../contract/webhook-delivery.ts';
 import type { SecretKind } from '../secrets/lost-secrets.ts';
@@ -20,6 +21,7 @@ export type ServiceEvent =
   | {
       event:
         | 'delivery_failed'
+        | 'sending_failed'
         | 'media_removal_failed'
         | 'removal_failed'
         | 'expiry_failed'
@@ -29,10 +31,18 @@ export type ServiceEvent =
       reason: string;
     }
   | { event: 'media_removed'; count: number }
+  | {
+      event: 'mail_ended';
+      shop: string;
+      mail: string;
+      kind: MailKind;
+      state: MailState;
+      reason: MailReason | '';
+    }
   | { event: 'removal_continued' }
   | { event: 'reviews_ended'; published: number; removed: number; networks: number }
   | ({ event: 'expired' } & Record<ExpiringKind, number>)
-  | { event: 'photos_refused' | 'media_refused' | 'passkeys_refused'; reason: string }
+  | { event: 'photos_refused' | 'media_refused' | 'mails_refused' | 'passkeys_refused'; reason: string }
   | { event: 'secrets_lost'; kind: SecretKind; count: number; ids: readonly string[] }
   | { event: 'database_connection_lost' | 'replica_unreachable'; code: string }
   | { event: 'failed'; path: string; request_id: string; reason: string; at: string };

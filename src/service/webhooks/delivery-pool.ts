@@ -1,3 +1,4 @@
+import { type TaskPool, taskPool } from '../background/task-pool.ts';
 import type { Delivery, Endpoint } from '../store/deliveries.ts';
 import { attemptDelivery, type DeliveryOptions, leaseDuration } from './attempt-delivery.ts';
 
@@ -9,49 +10,25 @@ import { attemptDelivery, type DeliveryOptions, leaseDuration } from './attempt-
 export const poolLimits = { all: 256, failing: 64, shop: 128, endpoint: 8 } as const;
 
 /** Attempts many deliveries concurrently. Every endpoint has its own pace. */
-export type DeliveryPool = {
-  /**
-   * Leases due deliveries and starts to attempt them, as many as the pool has slots for. Returns their
-   * number.
-   */
-  start: () => Promise<number>;
-  /** Resolves once an attempt has ended since the last start. */
-  freed: () => Promise<void>;
-  /** Resolves once no attempt is running. */
-  idle: () => Promise<void>;
-};
-
-export function deliveryPool(options: DeliveryOptions): DeliveryPool {
+export function deliveryPool(options: DeliveryOptions): TaskPool {
   const { store, now, log, webhooks } = options;
-  const running = new Map<Delivery, Promise<void>>();
   const paces = endpointPaces(now);
-  let ended = Promise.withResolvers<void>();
-
-  async function run(delivery: Delivery): Promise<void> {
-    const isDelivered = await attemptDelivery(delivery, options).catch((error: unknown) => {
-      log({ event: 'delivery_failed', reason: error instanceof Error ? error.name : typeof error });
-      return false;
-    });
-    paces.record(delivery.endpoint.id, isDelivered);
-    running.delete(delivery);
-    ended.resolve();
-  }
-
-  return {
-    async start() {
-      ended = Promise.withResolvers();
-      const free = poolLimits.all - running.size;
-      if (free === 0) return 0;
-      const room = roomIn([...running.keys()], paces.allowed);
-      const leased = await store.leaseDeliveries(free, leaseDuration(webhooks), room);
-      for (const delivery of leased) running.set(delivery, run(delivery));
-      return leased.length;
+  return taskPool<Delivery>({
+    async lease(running) {
+      const free = poolLimits.all - running.length;
+      if (free === 0) return [];
+      return store.leaseDeliveries(free, leaseDuration(webhooks), roomIn(running, paces.allowed));
     },
-    freed: () => ended.promise,
-    idle: async () => {
-      await Promise.all(running.values());
+    async run(delivery) {
+      let isDelivered = false;
+      try {
+        isDelivered = await attemptDelivery(delivery, options);
+      } finally {
+        paces.record(delivery.endpoint.id, isDelivered);
+      }
     },
-  };
+    failed: (reason) => log({ event: 'delivery_failed', reason }),
+  });
 }
 
 /**

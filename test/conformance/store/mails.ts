@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClaimedMail, NewMail } from '../../../src/service/store/mails.ts';
+import { anOrder } from '../../../testing/service/content/order.ts';
 import { aReview } from '../../../testing/service/content/review.ts';
 import { type OpenStore, openedStore, wholePage } from './opened-store.ts';
 
@@ -125,6 +126,76 @@ export function testMails(open: OpenStore): void {
       expect(await enqueue(published)).toBe(false);
     });
 
+    it('about an order that was refunded, cancelled or removed are not sent', async () => {
+      const states = ['placed', 'refunded', 'cancelled'] as const;
+      for (const [id, order_state] of states.entries()) {
+        await opened.store.saveOrders('1', [anOrder({ id: `${id}`, email: ada })]);
+        await enqueue({ order_id: `${id}`, invitation_id: `${id}` });
+        await opened.store.saveOrders('1', [anOrder({ id: `${id}`, email: ada, order_state })]);
+      }
+      await enqueue({ order_id: '9', invitation_id: '9' });
+      expect((await claim()).map(({ order_id }) => order_id)).toEqual(['0']);
+    });
+
+    it('are recorded at their order and invitation', async () => {
+      const product = { product_id: '4', product_title: 'Lamp', product_handle: 'lamp' };
+      await opened.store.saveOrders('1', [anOrder({ id: '7', email: ada, products: [product] })]);
+      const times = { not_before: '', expires_at: '2025-01-01T00:00:00Z' };
+      const created = await opened.store.createInvitation('1', '7', times);
+      if (typeof created === 'string') throw new Error(created);
+      const { id } = created.invited.invitation;
+      for (const kind of ['invitation', 'reminder'] as const) {
+        await enqueue({ kind, order_id: '7', invitation_id: id });
+        await opened.store.endMail(one(await claim()), { state: 'sent' });
+      }
+      const found = await opened.store.findInvitation('1', id);
+      const at = '2024-05-01T12:00:00Z';
+      expect(found?.invitation).toMatchObject({ state: 'sent', sent_at: at, reminded_at: at });
+    });
+
+    it('show the name and products of an order, or a review with its reason and reply', async () => {
+      const product = { product_id: '4', product_title: 'Lamp', product_handle: 'lamp' };
+      await opened.store.saveOrders('1', [anOrder({ id: '7', first_name: 'Ada', products: [product] })]);
+      await enqueue({ order_id: '7', invitation_id: '7' });
+      const facts = { shop: '', name: 'Ada', products: ['Lamp'], reason: '', reply: '' };
+      expect(await opened.store.mailFacts(one(await claim()))).toEqual(facts);
+      const id = await review({ author: 'Bob', product_title: 'Chair', product_id: '5' });
+      await opened.store.createReply('1', id, 'Thank you');
+      await enqueue({ review_id: id, kind: 'answered' });
+      const answered = one(await claim());
+      const reply = { name: 'Bob', products: ['Chair'], reply: 'Thank you' };
+      expect(await opened.store.mailFacts(answered)).toEqual({ ...facts, ...reply });
+      await opened.store.deleteReview('1', id);
+      expect(await opened.store.mailFacts(answered)).toBeUndefined();
+    });
+
+    it('about the review of a shopper are added with its events, if the shop sends them', async () => {
+      const submit = async () =>
+        (await opened.store.createReview('1', aReview({ author_email: ada, is_published: 0 }), submission))
+          .id;
+      await submit();
+      expect(await listed()).toEqual([]);
+      const mails = { is_on: 1, sender_address: 'reviews@lamps.example' } as const;
+      await opened.store.updateSettings('1', { mails });
+      const id = await submit();
+      await review({ author_email: ada });
+      await opened.store.publishReview('1', id, 1);
+      await opened.store.createReply('1', id, 'Thank you');
+      await opened.store.publishReview('1', id, 0);
+      await opened.store.publishReview('1', id, 1);
+      expect((await listed()).map(({ kind, review_id }) => [kind, review_id])).toEqual([
+        ['refused', id],
+        ['answered', id],
+        ['published', id],
+        ['received', id],
+      ]);
+      const received = one(await claim());
+      expect(received.kind).toBe('received');
+      await opened.store.endMail(received, { state: 'sent' });
+      opened.time += 10 * 60_000;
+      expect((await claim()).map(({ kind }) => kind)).toEqual(['published', 'answered']);
+    });
+
     it('about a deleted review are not sent', async () => {
       const id = await review();
       await enqueue({ review_id: id, kind: 'received' });
@@ -188,6 +259,8 @@ export function testMails(open: OpenStore): void {
     });
   });
 }
+
+const submission = { heldFor: [], networkHash: '' };
 
 function aMail(): Omit<NewMail, 'dueAt'> {
   const ids = { order_id: '', invitation_id: '', review_id: '' };

@@ -50,6 +50,7 @@ export async function runServiceCommand(
     retention,
     limits,
     wait: async () => {},
+    resolveTexts: async () => [],
     publicUrl: undefined,
     consoleOrigin: 'https://reviews.example',
   });

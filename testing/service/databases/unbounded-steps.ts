@@ -33,6 +33,7 @@ const fewRows = new Set([
   ...[
     'shop',
     'shop_lock',
+    'shop_settings',
     'person',
     'person_role',
     'unsubscribe_key',

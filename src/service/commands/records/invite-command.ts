@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr';
 import { createInvitationBody } from '../../../contract/invitation.ts';
 import type { ExitCode } from '../../../server/command-table.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
@@ -29,6 +30,8 @@ export async function inviteCommand(
     complain(invitationRefusals[created]);
     return 1;
   }
-  print(options.json ? JSON.stringify(created) : created.url);
+  // Readable with an eighth of it damaged.
+  if (options.qr) print(renderSVG(created.url, { ecc: 'M', border: 4 }));
+  else print(options.json ? JSON.stringify(created) : created.url);
   return 0;
 }

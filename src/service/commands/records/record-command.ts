@@ -8,6 +8,7 @@ import { customerCommand } from './customer-command.ts';
 import { expireCommand } from './expire-command.ts';
 import { importRecordsCommand } from './import-records-command.ts';
 import { inviteCommand } from './invite-command.ts';
+import { mailCommand } from './mail-command.ts';
 import type { RecordOptions } from './record-options.ts';
 import { reviewsCommand } from './reviews-command.ts';
 import { webhookCommand } from './webhook-command.ts';
@@ -28,6 +29,7 @@ const commands = {
   orders: importRecordsCommand('orders'),
   events: importRecordsCommand('events'),
   invite: inviteCommand,
+  mail: mailCommand,
   audit: auditCommand,
   expire: expireCommand,
   webhook: webhookCommand,

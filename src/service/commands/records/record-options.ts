@@ -20,6 +20,7 @@ export const recordOptionNames = [
   'url',
   'action',
   'subject',
+  'selector',
 ] as const;
 
 type RecordOptionName = (typeof recordOptionNames)[number];
@@ -33,6 +34,7 @@ export type RecordOptions = { [Name in RecordOptionName]?: string | undefined } 
   shop: string;
   'dry-run'?: boolean | undefined;
   json?: boolean | undefined;
+  qr?: boolean | undefined;
 };
 
 /** A mistake in the arguments, in words. */

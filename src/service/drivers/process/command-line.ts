@@ -45,5 +45,6 @@ const options = {
   // The options of the commands on records.
   ...Object.fromEntries(recordOptionNames.map((name) => [name, { type: 'string' as const }])),
   'dry-run': { type: 'boolean' },
+  qr: { type: 'boolean' },
   json: { type: 'boolean', default: false },
 } satisfies ArgumentOptions;

@@ -1,6 +1,7 @@
 import type { CustomerExclusion } from '../../../contract/customer.ts';
 import type { CustomerEvent } from '../../../contract/customer-event.ts';
 import type { Invitation } from '../../../contract/invitation.ts';
+import type { Mail } from '../../../contract/mail.ts';
 import type { customerExtensions, customerOperations } from '../../../contract/operations/customers.ts';
 import type { Order } from '../../../contract/order.ts';
 import type { OperationExamples } from './operation-example.ts';
@@ -65,6 +66,23 @@ const exclusion: CustomerExclusion = {
 
 const email = 'ada@example.com';
 
+const mail: Mail = {
+  id: '31',
+  kind: 'invitation',
+  state: 'unknown',
+  reason: 'lost',
+  email,
+  language: 'en',
+  order_id: '9001',
+  invitation_id: 'q1w2e3r4t5y6',
+  review_id: '',
+  message_id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  attempts: 1,
+  created_at: '2024-05-15T12:00:00Z',
+  due_at: '',
+  ended_at: '2024-05-15T12:00:04Z',
+};
+
 export const customerExamples: OperationExamples<keyof typeof customerOperations> = {
   get_orders: {
     input: { type: 3, start_time: '2024-04-01T00:00:00Z', sort_by: 'created-descending' },
@@ -94,6 +112,8 @@ export const customerExtensionExamples: OperationExamples<keyof typeof customerE
     },
   },
   get_invitations: { input: { state: 'evaluated' }, data: { page: examplePage, list: [invitation] } },
+  get_mails: { input: { state: 'unknown' }, data: { page: examplePage, list: [mail] } },
+  resend_mails: { input: { ids: ['31'] }, data: { resent: ['31'], missing: [] } },
   create_customer_events: {
     input: { events: [{ id: 'd4c1e0a2', event_type: 'CLICK_REVIEW', product_id: '4501', review_id: '12' }] },
     data: { created: 1 },

@@ -32,7 +32,7 @@ export async function claimMails(
 }
 
 /** In random order, so that none is always last. Each shop costs one look-up in the index of open mails. */
-async function shopsWithDueMails(db: Database, time: number): Promise<string[]> {
+export async function shopsWithDueMails(db: Database, time: number): Promise<string[]> {
   const rows = await db
     .selectFrom('shop')
     .select('shop_id')

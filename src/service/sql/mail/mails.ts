@@ -9,15 +9,18 @@ import { indexWalk, type WalkedIndex } from '../lists/index-walk.ts';
 import { recordPage, rowsWithIds } from '../lists/record-page.ts';
 import { condition } from '../lists/review-conditions.ts';
 import { countAlong } from '../lists/walk-parts.ts';
-import { claimMails } from './claim-mails.ts';
+import { claimMails, shopsWithDueMails } from './claim-mails.ts';
 import { endMail } from './end-mail.ts';
 import { enqueueMail } from './enqueue-mail.ts';
+import { mailFacts } from './mail-facts.ts';
 import { recipientHashes } from './recipient-hash.ts';
 
 /** The outbox of mails on SQL. */
 export function sqlMails(db: Database, now: () => number, keys: ServiceKeys): MailStore {
   return {
     enqueueMail: (shop, mail) => enqueueMail(db, shop, mail, now()),
+    hasDueMails: async () => (await shopsWithDueMails(db, now())).length > 0,
+    mailFacts: (mail) => mailFacts(db, mail),
     claimMails: (count, duration) => claimMails(db, keys, { count, duration, now }),
     endMail: (mail, end) => endMail(db, keys, mail, end, now()),
 
@@ -78,7 +81,7 @@ function indexOf(shop: string, { state }: MailsQuery): WalkedIndex {
   return { table: 'mail', columns: ['id'], direction: 'desc', fixed };
 }
 
-function mailOf({ shop_id, email_hash, message_id, claimed_until, ...row }: MailRow): Mail {
+function mailOf({ shop_id: _shop, email_hash: _hash, claimed_until: _until, ...row }: MailRow): Mail {
   const isOpen = row.ended_at === null;
   return {
     ...row,

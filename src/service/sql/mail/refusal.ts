@@ -1,17 +1,40 @@
 import { mailKinds } from '../../../contract/mail.ts';
 import { stateOfReview } from '../../../contract/review-state.ts';
+import type { MailEnd } from '../../store/mails.ts';
 import { rowId } from '../database/row-id.ts';
 import type { Database, MailRow } from '../database/schema.ts';
 import { refusedRecipients } from './refused-recipients.ts';
 
-export type Refusal = { state: 'suppressed'; reason: 'recipient' | 'changed' };
-
 /** Why a mail must not be sent; undefined if it may be. Runs in the transaction that claims the mail. */
-export async function refusalOf(trx: Database, mail: MailRow): Promise<Refusal | undefined> {
+export async function refusalOf(
+  trx: Database,
+  mail: MailRow,
+): Promise<Exclude<MailEnd, { state: 'waiting' }> | undefined> {
   const refused = await refusedRecipients(trx, mail.shop_id, [mail.email], mailKinds[mail.kind].stops);
   if (refused.has(mail.email)) return { state: 'suppressed', reason: 'recipient' };
-  const isTrue = mail.review_id === '' || (await isTrueOfReview(trx, mail));
+  const isTrue =
+    (mail.review_id === '' || (await isTrueOfReview(trx, mail))) &&
+    (mail.order_id === '' || (await isTrueOfOrder(trx, mail)));
   return isTrue ? undefined : { state: 'suppressed', reason: 'changed' };
+}
+
+/** Whether the order stands, and its invitation is still open. */
+async function isTrueOfOrder(trx: Database, { shop_id, order_id, invitation_id, kind }: MailRow) {
+  const order = await trx
+    .selectFrom('shop_order')
+    .select('order_state')
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', order_id)
+    .executeTakeFirst();
+  if (!order || order.order_state === 'refunded' || order.order_state === 'cancelled') return false;
+  const invitation = await trx
+    .selectFrom('invitation')
+    .select('state')
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', invitation_id)
+    .executeTakeFirst();
+  if (!invitation) return true;
+  return invitation.state !== 'cancelled' && (kind !== 'reminder' || invitation.state !== 'evaluated');
 }
 
 /** Whether the review is still in the state that the mail reports. */

@@ -1,8 +1,10 @@
+import { stateOfReview } from '../../../contract/review-state.ts';
 import { secondsOf } from '../../../contract/time.ts';
 import type { DeletionReason } from '../../../contract/webhook.ts';
 import type { DecidedBy } from '../../store/audit.ts';
 import type { Database, ReviewRow } from '../database/schema.ts';
 import { countedColumns, countReviews } from '../lists/review-counts.ts';
+import { enqueueReceipt } from '../mail/enqueue-receipt.ts';
 import { rememberProduct } from '../products/products.ts';
 import { formerHandles } from '../undo/former-handles.ts';
 import { rememberNamesBy } from '../undo/import-products.ts';
@@ -92,6 +94,12 @@ export async function applyDecisions(
       { ...row, ...columns, by: 1 as const },
     ]),
   );
+  for (const { row, columns } of changes) {
+    const state = stateOfReview({ ...row, ...columns });
+    if (state === stateOfReview(row)) continue;
+    if (state === 'published') await enqueueReceipt(trx, shop, row.id, 'published', now);
+    if (state === 'hidden') await enqueueReceipt(trx, shop, row.id, 'refused', now);
+  }
 }
 
 /** Reviews that get the same values are updated together. */

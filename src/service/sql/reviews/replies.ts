@@ -5,6 +5,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
 import { type CountedReview, countedColumns, countReviews } from '../lists/review-counts.ts';
+import { enqueueReceipt } from '../mail/enqueue-receipt.ts';
 import { recordLaterChange } from '../undo/pending-changes.ts';
 import { withReplaced } from '../undo/replaced-values.ts';
 
@@ -51,6 +52,7 @@ export function sqlReplies(db: Database, now: () => number): ReplyStore {
           .executeTakeFirst();
         if (!row) return 'exists';
         await touch(trx, shop, review, { before: null, is_answered: 1 });
+        await enqueueReceipt(trx, shop, review.id, 'answered', now());
         return replyOf(row);
       }),
 

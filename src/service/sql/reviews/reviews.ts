@@ -9,6 +9,7 @@ import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
 import { readReviews } from '../lists/read-reviews.ts';
 import { countedColumns, countReviews } from '../lists/review-counts.ts';
+import { enqueueReceipt } from '../mail/enqueue-receipt.ts';
 import { withLanguage, withLanguages } from '../rows/detect-language.ts';
 import { columnsOf, insertReview, type SubmissionColumns } from '../rows/write-review.ts';
 import { formerHandles } from '../undo/former-handles.ts';
@@ -76,6 +77,7 @@ export function sqlReviews(db: Database, now: () => number): ReviewStore {
         await recordReviewChange(trx, shop, 'created', [id], now(), former);
         const { hidden_reason } = own;
         await countReviews(trx, [{ ...columnsOf(review), hidden_reason, id, shop_id: shop, by: 1 }]);
+        if (submission) await enqueueReceipt(trx, shop, id, 'received', now());
         return created;
       });
     },

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { generated } from '../../../testing/determinism/generations.ts';
+import { databases } from '../../../testing/service/databases/databases.ts';
+import { recipient, sendUnreliably } from '../../../testing/service/mail/unreliable-sending.ts';
+
+describe.each(databases.filter(({ isShared }) => isShared))('on $name', (database) => {
+  it('sends no invitation twice and lists unknown ones, with unreliable servers and killed processes', async () => {
+    const count = generated(100);
+    const { mails, accepted, log, kills } = await sendUnreliably(database, {
+      seed: 1,
+      count,
+      perProcess: 40,
+    });
+    const timesOf = ({ message_id }: { message_id: string }) =>
+      accepted.get(`<${message_id}@lamps.example>`) ?? 0;
+    const invitations = mails.filter(({ kind }) => kind === 'invitation');
+    const receipts = mails.filter(({ kind }) => kind === 'received');
+    expect([invitations.length, receipts.length]).toEqual([count, count / 10]);
+    expect(invitations.filter((one) => timesOf(one) > 1)).toEqual([]);
+
+    const by = (state: string) => invitations.filter((one) => one.state === state);
+    expect(by('sent').filter((one) => timesOf(one) !== 1)).toEqual([]);
+    // Every accepted mail is either known to be sent, or listed as unknown.
+    expect(
+      invitations.filter((one) => timesOf(one) === 1 && !['sent', 'unknown'].includes(one.state)),
+    ).toEqual([]);
+    expect(by('unknown').length).toBeGreaterThan(0);
+    expect(by('unknown').every(({ email }) => email !== '')).toBe(true);
+
+    const withdrawn = invitations.filter(({ order_id }) => Number(order_id) % 10 === 3);
+    expect(new Set(withdrawn.map(({ state }) => state))).toEqual(new Set(['suppressed']));
+    expect(withdrawn.filter((one) => timesOf(one) > 0)).toEqual([]);
+
+    const gone = invitations.filter(({ order_id }) => recipient(Number(order_id)).startsWith('gone'));
+    expect(new Set(gone.map(({ reason }) => reason))).toEqual(new Set(['refused_address']));
+    for (const one of receipts) expect([one.state, timesOf(one) >= 1]).toEqual(['sent', true]);
+    expect(kills).toBeGreaterThan(1);
+    expect(log.filter((line) => /@|write\/|customer|gone\d/.test(line))).toEqual([]);
+  });
+});
