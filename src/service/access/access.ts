@@ -21,8 +21,11 @@ export type AccessParts = {
 export type Passwords = {
   /** A salted hash that contains its own parameters. */
   hash(password: string): Promise<string>;
-  /** Without a hash, takes as long and returns false, so that timing does not reveal which logins exist. */
-  matches(password: string, hash: string | undefined): Promise<boolean>;
+  /**
+   * Without a hash, takes as long and returns false, so that timing does not reveal which logins exist. An
+   * urgent check does not wait for the others.
+   */
+  matches(password: string, hash: string | undefined, isUrgent?: boolean): Promise<boolean>;
   /** Whether a hash has the parameters of new hashes. */
   isCurrent(hash: string): boolean;
   /** Whether a password is among the most common ones, in any case of its letters. */

@@ -70,7 +70,7 @@ async function logIn(
   const isKnown =
     person !== undefined && (await knownBrowser(access).isKnown(request, person.id, hash ?? ''));
   const result = await limitLogin({ name, network, isKnown }, async () => {
-    const isRight = await access.passwords.matches(password, hash);
+    const isRight = await access.passwords.matches(password, hash, isKnown);
     return isRight && person !== undefined && person.is_disabled === 0;
   });
   if (typeof result !== 'boolean') return result;
