@@ -16,12 +16,14 @@ import { nodeHash } from '../src/service/drivers/process/node-hash.ts';
 import { scryptPasswords } from '../src/service/drivers/process/scrypt-passwords.ts';
 import { simpleWebAuthn } from '../src/service/drivers/process/simple-web-authn.ts';
 import { waitFor } from '../src/service/drivers/process/wait-for.ts';
+import { transferParts } from '../src/service/drivers/transfer-parts.ts';
 import { moderationRuns } from '../src/service/jobs/moderation-runs.ts';
 import { runJobsUntil } from '../src/service/jobs/run-jobs.ts';
 import { serviceKeys } from '../src/service/secrets/service-keys.ts';
 import { ownShop } from '../src/service/store/shops.ts';
 import type { Store } from '../src/service/store/store.ts';
 import type { WebhookStore } from '../src/service/store/webhooks.ts';
+import { transferRuns } from '../src/service/transfers/transfer-runs.ts';
 import { deliverUntil } from '../src/service/webhooks/deliver.ts';
 import { createDemo, type DemoParts, demoEdge } from './backend.ts';
 import { shopFiles } from './drivers/shop-files.ts';
@@ -76,26 +78,34 @@ export async function listen(
     log,
     ...options,
   };
-  const created = async () => {
-    if (mediaFolder === undefined) return createDemo(parts);
-    const media = {
+  const openOwnMedia = () => {
+    if (mediaFolder === undefined) return undefined;
+    const stored = {
       store: `file:${mediaFolder}`,
       credentials: undefined,
       allowPrivate: false,
       url: `${address}/media`,
     };
-    const configuration = { media, limits: standardLimits, host, port: server.port };
-    return createDemo({ ...parts, media: await openMedia(configuration, '', parts) });
+    const configuration = { media: stored, limits: standardLimits, host, port: server.port };
+    return openMedia(configuration, '', parts);
   };
-  await server.serve(created());
-  const jobs = { store, now, wait: waitFor, log };
-  const working = isGuest ? undefined : runJobsUntil(stop.signal, { ...jobs, runs: moderationRuns(jobs) });
+  const media = await openOwnMedia();
+  await server.serve(createDemo({ ...parts, media }));
   const reachable = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host;
   const url = `http://${reachable}:${server.port}/v1/webhooks`;
   if (!isGuest) await subscribe(store, url);
   const delivering = isGuest
     ? undefined
     : deliverUntil(stop.signal, waitFor, { store, webhooks, now, random, log });
+  const jobs = { store, now, wait: waitFor, log };
+  const transfers = transferRuns(
+    transferParts({
+      ...{ store, limits: standardLimits, media, allowPrivate: false },
+      access: { newToken: parts.newToken },
+    }),
+  );
+  const runs = { ...moderationRuns(jobs), ...transfers };
+  const working = isGuest ? undefined : runJobsUntil(stop.signal, { ...jobs, runs });
   return {
     address,
     async close() {

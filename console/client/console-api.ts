@@ -9,6 +9,8 @@ import type { ConsoleSession } from '../../src/contract/console.ts';
 import type { Envelope, FieldError } from '../../src/contract/envelope.ts';
 import type { basePath, DataOf, InputOf, OperationName, operations } from '../../src/contract/operations.ts';
 import { type ApiFailureName, apiCodeName } from '../../src/contract/problem.ts';
+import type { UploadedFile } from '../../src/contract/shop-file.ts';
+import { fileUrl } from './file-url.ts';
 
 /** The operations that the console calls, with their methods. Their paths are their names. */
 const methods = {
@@ -39,6 +41,13 @@ const methods = {
   update_shop_settings: 'POST',
   export_customer: 'POST',
   remove_customer: 'POST',
+  get_job: 'GET',
+  get_imports: 'GET',
+  preview_import: 'POST',
+  import_reviews: 'POST',
+  undo_import: 'POST',
+  export_reviews: 'POST',
+  create_backup: 'POST',
 } as const satisfies {
   [Name in OperationName]?: (typeof operations)[Name] extends { path: Name }
     ? (typeof operations)[Name]['method']
@@ -52,6 +61,7 @@ const base: typeof basePath = '/api/v1/openapi/';
 const account: `/console${typeof accountPath}` = '/console/api/account';
 
 const deadline = 30_000;
+const uploadDeadline = 3_600_000;
 
 export type CallName = keyof typeof methods;
 
@@ -77,13 +87,17 @@ export type ConsoleApi = {
     name: Name,
     input: AccountInput<Name>,
   ) => Promise<Outcome<AccountChanged<Name>>>;
+  /** Uploads a file to import; large ones take minutes. */
+  upload: (shop: string, file: File) => Promise<Outcome<UploadedFile>>;
+  /** Reads a file that contains JSON. */
+  readFile: <Data>(shop: string, id: string) => Promise<Outcome<Data>>;
 };
 
 /** The console's only way to the service: the session and the operations of a shop. */
 export function consoleApi(send: typeof fetch): ConsoleApi {
   async function read<Data>(path: string, init: RequestInit = {}): Promise<Outcome<Data>> {
     try {
-      const response = await send(path, { ...init, signal: AbortSignal.timeout(deadline) });
+      const response = await send(path, { signal: AbortSignal.timeout(deadline), ...init });
       const { code, data, time } = (await response.json()) as Envelope<Data>;
       const name = apiCodeName(code);
       if (name === 'ok') return { data, time };
@@ -95,6 +109,20 @@ export function consoleApi(send: typeof fetch): ConsoleApi {
   }
   return {
     session: () => read('/console/session'),
+    upload: (shop, file) =>
+      read(`/console/files/${encodeURIComponent(shop)}`, {
+        ...{ method: 'POST', body: file, signal: AbortSignal.timeout(uploadDeadline) },
+        headers: { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(file.name) },
+      }),
+    async readFile<Data>(shop: string, id: string) {
+      try {
+        const response = await send(fileUrl(shop, id), { signal: AbortSignal.timeout(deadline) });
+        if (!response.ok) return { failure: 'not_found' };
+        return { data: (await response.json()) as Data, time: 0 };
+      } catch (error) {
+        return { failure: failureOf(error) };
+      }
+    },
     call(shop, name, input) {
       const path = `/console/api/${encodeURIComponent(shop)}${base}${name}`;
       if (methods[name] === 'GET') return read(`${path}${queryOf(input)}`);

@@ -1,5 +1,8 @@
 /** The pages of a shop beside the queue, in the groups and the order of the menu. */
-export const pageGroups = [[], ['webhooks', 'settings', 'audit', 'privacy']] as const;
+export const pageGroups = [
+  ['imports', 'export'],
+  ['webhooks', 'settings', 'audit', 'privacy'],
+] as const;
 
 /** The pages about the person, in every shop: `/console/<page>`. */
 export const personalPages = ['account'] as const;

@@ -24,6 +24,14 @@ export const pages: Record<PageName, LazyPage> = {
     en: async () => (await import('../texts/settings/en.ts')).en,
     de: async () => (await import('../texts/settings/de.ts')).de,
   }),
+  imports: lazyPage('owner', async () => (await import('./imports/imports-page.tsx')).ImportsPage, {
+    en: async () => (await import('../texts/imports/en.ts')).en,
+    de: async () => (await import('../texts/imports/de.ts')).de,
+  }),
+  export: lazyPage('owner', async () => (await import('./export/export-page.tsx')).ExportPage, {
+    en: async () => (await import('../texts/export/en.ts')).en,
+    de: async () => (await import('../texts/export/de.ts')).de,
+  }),
   audit: lazyPage('reader', async () => (await import('./audit/audit-page.tsx')).AuditPage, {
     en: async () => (await import('../texts/audit/en.ts')).en,
     de: async () => (await import('../texts/audit/de.ts')).de,

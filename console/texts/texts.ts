@@ -18,7 +18,7 @@ export type Texts = {
   lists: string;
   tabs: Record<'todo' | 'waiting' | 'published' | 'hidden' | 'unanswered' | 'all', string>;
   /** The pages beside the queue. */
-  pageNames: Record<'account' | 'webhooks' | 'settings' | 'audit' | 'privacy', string>;
+  pageNames: Record<'account' | 'imports' | 'export' | 'webhooks' | 'settings' | 'audit' | 'privacy', string>;
   loadingPage: string;
   pageFailed: string;
   waiting: PluralText;
@@ -44,6 +44,7 @@ export type Texts = {
   oldestFirst: string;
   newestFirst: string;
   clear: string;
+  exportList: string;
   found: PluralText;
   list: string;
   panel: string;

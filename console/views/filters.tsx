@@ -1,7 +1,15 @@
 import { heldReasons } from '../../src/contract/review-state.ts';
 import { hidingReasons } from '../models/hiding-reasons.ts';
-import { type FilterName, filteredPlace, isFiltered, noFilters } from '../models/place.ts';
+import {
+  type FilterName,
+  filteredPlace,
+  isFiltered,
+  noFilters,
+  pagePlace,
+  placeUrl,
+} from '../models/place.ts';
 import { useConsole } from './console-context.ts';
+import { PlaceLink } from './place-link.tsx';
 
 type Option = [value: string, label: string];
 
@@ -53,6 +61,11 @@ export function Filters() {
         .map(([name, options]) => (
           <Choice key={name} name={name} options={options} />
         ))}
+      {model.hasRole('owner') && (
+        <PlaceLink class="plain" to={pagePlace(place, 'export', { list: placeUrl(place) })}>
+          {texts.exportList}
+        </PlaceLink>
+      )}
       {isFiltered(place) && (
         <button
           type="button"

@@ -101,4 +101,10 @@ const lowestRoles: Record<OperationName, Role | 'nobody'> & { [future: string]: 
   get_shop_settings: 'reader',
   update_shop_settings: 'owner',
   update_moderation_tools: 'moderator',
+  get_imports: 'owner',
+  preview_import: 'owner',
+  import_reviews: 'owner',
+  undo_import: 'owner',
+  export_reviews: 'owner',
+  create_backup: 'owner',
 };

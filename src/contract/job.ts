@@ -3,7 +3,10 @@ import { anyText, flag, id, wholeNumber } from './field.ts';
 import { pageParameters } from './page.ts';
 
 /** The kinds of work that take longer than a request. */
-export const jobKinds = ['moderate', 'undo_moderation'] as const;
+export const jobKinds = [
+  ...(['moderate', 'undo_moderation'] as const),
+  ...(['import_preview', 'import', 'undo_import', 'export', 'backup'] as const),
+] as const;
 
 export type JobKind = (typeof jobKinds)[number];
 

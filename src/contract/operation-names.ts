@@ -65,4 +65,10 @@ export const operationNames = [
   'get_shop_settings',
   'update_shop_settings',
   'update_moderation_tools',
+  'get_imports',
+  'preview_import',
+  'import_reviews',
+  'undo_import',
+  'export_reviews',
+  'create_backup',
 ] as const satisfies readonly OperationName[];

@@ -8,6 +8,7 @@ import { oauthOperations } from './operations/oauth.ts';
 import type { Operation } from './operations/operation.ts';
 import { reviewExtensions, reviewOperations } from './operations/reviews.ts';
 import { settingsExtensions } from './operations/settings.ts';
+import { transferExtensions } from './operations/transfers.ts';
 import { webhookExtensions, webhookOperations } from './operations/webhooks.ts';
 import { createReplyBodyWithin, updateReplyBodyWithin } from './review.ts';
 import { createReviewsBodyWithin } from './review-batch.ts';
@@ -32,6 +33,7 @@ export const operations = {
   ...customerExtensions,
   ...webhookExtensions,
   ...settingsExtensions,
+  ...transferExtensions,
 } as const satisfies Record<string, Operation>;
 
 /** All operations of a service whose limits differ from the specification. */

@@ -9,6 +9,7 @@ import { anonymousLimiter } from './access/anonymous-limiter.ts';
 import { countAnonymous } from './access/count-anonymous.ts';
 import { oauthMetadata } from './access/oauth-metadata.ts';
 import { twoAtOnce } from './access/two-at-once.ts';
+import { addFileRoutes, type FileRouteParts } from './accounts/console-file-routes.ts';
 import type { ConsoleFiles } from './accounts/console-files.ts';
 import { addConsole, type ConsoleParts } from './accounts/console-routes.ts';
 import { consoleSessions } from './accounts/console-sessions.ts';
@@ -137,7 +138,8 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
   if (options.console) {
     const calls = { callOperation, receiveBody };
     const limits = { limitLogin, limitCode: codeLimiter(now, rateWindows) };
-    addConsolePaths(app, { ...options, ...calls, ...limits, answerBody, files: options.console });
+    const files = { largestFile: options.limits.importBytes, files: options.console };
+    addConsolePaths(app, { ...options, ...calls, ...limits, ...files, answerBody, store: options.store });
   }
   app.all(`${unsubscribePath}:shop/:token`, async (c) =>
     answerBody(c.req.raw, c.var.network, (request) => unsubscribePage(request, c.req.param(), options.store)),
@@ -153,7 +155,12 @@ function addConsolePaths(
   app: Hono<ServiceVariables>,
   options: Omit<ConsoleParts, 'sessions' | 'needsFactor'> &
     Omit<Parameters<typeof operationRoute>[1], 'identify'> &
-    Pick<EventRouteParts, 'store'> & { needsFactor?: boolean; events?: ServiceOptions['events'] },
+    Pick<EventRouteParts, 'store'> & {
+      needsFactor?: boolean;
+      events?: ServiceOptions['events'];
+      store: FileRouteParts['files']['store'];
+      largestFile: number;
+    },
 ): void {
   const sessions = consoleSessions(options);
   const { access, needsFactor = false } = options;
@@ -164,6 +171,9 @@ function addConsolePaths(
     const route = operationRoute(name, { ...options, identify });
     app.on(method, `${consolePath}/api/:shop${basePath}${path}`, route);
   }
+  const { store, now, largestFile: mostBytes } = options;
+  const files = { store, now, newToken: access.newToken, mostBytes };
+  addFileRoutes(app, { files, sessions, identify });
   if (options.events) addEvents(app, { ...options, ...options.events, sessions, identifyPerson });
   addConsole(app, { ...options, needsFactor, sessions });
 }

@@ -7,6 +7,7 @@ import { testCustomers } from './store/customers.ts';
 import { testDecisions } from './store/decisions.ts';
 import { testDeliveries } from './store/deliveries.ts';
 import { testFactors } from './store/factors.ts';
+import { testFiles } from './store/files.ts';
 import { testImports } from './store/imports.ts';
 import { testInvitations } from './store/invitations.ts';
 import { testJobs } from './store/jobs.ts';
@@ -40,6 +41,7 @@ export function storeConformance(name: string, open: OpenStore): void {
     testReplies(open);
     testProducts(open);
     testImports(open);
+    testFiles(open);
     testDecisions(open);
     testCallers(open);
     testCredentials(open);

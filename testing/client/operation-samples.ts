@@ -22,6 +22,7 @@ import {
   webhook,
   webhookState,
 } from './sample-records.ts';
+import { transferSamples } from './transfer-samples.ts';
 
 /** The operations that a program calls; the consent page is for people. */
 export type CallableName = Exclude<OperationName, PageName>;
@@ -56,6 +57,7 @@ export const operationSamples: Samples = {
   email_unsubscribe: { input: { email: 'ada@shop.example', email_type: 'all' }, data: {} },
   create_customer_exclude: { input: { email: 'ada@shop.example' }, data: exclusion },
   delete_customer_exclude: { input: { customer_id: '7' }, data: exclusion },
+  ...transferSamples,
   get_moderation_summary: { input: {}, data: summary },
   get_moderation_reviews: {
     input: { state: 'hidden', ratings: [1] },

@@ -1,4 +1,5 @@
 import { browserRooms } from './browser-rooms.ts';
+import { sqlRooms } from './sql-rooms.ts';
 
 /**
  * Lists, by house and room, the other rooms of the house that the room may import. A room is a folder or a
@@ -84,14 +85,16 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     mail: ['audit', 'background', 'config', 'store', 'telemetry', 'unsubscribe'],
     consent: ['access', 'audit', 'config', 'http', 'store', 'telemetry'],
     factors: ['access', 'store'],
-    accounts: ['access', 'audit', 'consent', 'factors', 'http', 'store'],
+    accounts: ['access', 'audit', 'consent', 'factors', 'files', 'http', 'store'],
     media: ['audit', 'background', 'config', 'store', 'telemetry'],
+    imports: ['media'],
+    transfers: ['audit', 'config', 'files', 'imports', 'jobs', 'store'],
+    files: ['access', 'audit', 'background', 'http', 'store', 'telemetry'],
     customers: ['audit', 'background', 'media', 'store', 'telemetry'],
     webhooks: ['background', 'config', 'store', 'telemetry'],
     operations: [
-      ...['access', 'audit', 'config', 'consent', 'customers', 'http', 'invitations', 'mail', 'media'],
-      'moderation',
-      ...['store', 'submissions', 'telemetry', 'unsubscribe', 'webhooks'],
+      ...['access', 'audit', 'config', 'consent', 'customers', 'files', 'http', 'invitations', 'mail'],
+      ...['media', 'moderation', 'store', 'submissions', 'telemetry', 'unsubscribe', 'webhooks'],
     ],
     'open-api': ['config', 'operations'],
     'app.ts': [
@@ -112,43 +115,17 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     ],
     sql: ['invitations', 'mail', 'moderation', 'secrets', 'store', 'unsubscribe'],
     commands: [
-      ...['access', 'accounts', 'audit', 'background', 'config', 'customers', 'http', 'media', 'moderation'],
-      ...['invitations', 'mail', 'operations', 'store', 'unsubscribe'],
+      ...['access', 'accounts', 'audit', 'background', 'config', 'customers', 'http', 'imports', 'media'],
+      ...['moderation', 'invitations', 'mail', 'operations', 'store', 'unsubscribe'],
     ],
     drivers: [
-      ...['access', 'accounts', 'app.ts', 'background', 'commands', 'config', 'customers', 'factors', 'http'],
-      ...['invitations', 'jobs', 'mail', 'media', 'secrets', 'sql', 'store', 'telemetry', 'webhooks'],
+      ...['access', 'accounts', 'app.ts', 'background', 'commands', 'config', 'customers', 'factors', 'files'],
+      ...['http', 'invitations', 'jobs', 'mail', 'media', 'secrets', 'sql', 'store', 'telemetry'],
+      ...['transfers', 'webhooks'],
     ],
-    on: ['commands', 'config', 'drivers', 'secrets', 'sql', 'store', 'telemetry'],
+    on: ['commands', 'config', 'drivers', 'imports', 'secrets', 'sql', 'store', 'telemetry'],
   },
-  'src/service/sql': {
-    database: [],
-    lists: ['database'],
-    media: ['database'],
-    products: ['database', 'lists'],
-    settings: ['database'],
-    access: ['database', 'lists'],
-    tokens: ['access', 'database'],
-    jobs: ['database', 'lists'],
-    search: ['database', 'lists'],
-    webhooks: ['access', 'database', 'lists'],
-    mail: ['database', 'lists', 'orders', 'settings'],
-    rows: ['database', 'lists', 'products', 'webhooks'],
-    migrations: ['database'],
-    undo: ['database', 'lists', 'products', 'rows', 'webhooks'],
-    orders: ['database', 'lists'],
-    invitations: ['database', 'lists', 'orders'],
-    reviews: ['database', 'lists', 'mail', 'media', 'products', 'rows', 'search', 'undo', 'webhooks'],
-    moderation: ['access', 'database', 'jobs', 'lists', 'reviews', 'search', 'settings'],
-    customers: ['access', 'database', 'lists', 'mail', 'orders', 'reviews', 'search', 'webhooks'],
-    upkeep: ['access', 'customers', 'database', 'lists', 'migrations', 'orders', 'rows'],
-    imports: ['database', 'lists', 'products', 'reviews', 'rows', 'undo', 'upkeep'],
-    'sql-store.ts': [
-      ...['access', 'customers', 'database', 'imports', 'invitations', 'jobs', 'mail', 'media'],
-      ...['migrations', 'moderation', 'orders', 'products', 'reviews', 'settings', 'tokens', 'upkeep'],
-      'webhooks',
-    ],
-  },
+  'src/service/sql': sqlRooms,
   'src/service/media': {
     videos: [],
     files: ['videos'],
@@ -163,7 +140,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     sqlite: [],
     mail: [],
     media: ['network'],
-    '.': ['files', 'network', 'postgres', 'process', 'sqlite'],
+    '.': ['files', 'media', 'network', 'postgres', 'process', 'sqlite'],
   },
   'src/import': {
     store: [],

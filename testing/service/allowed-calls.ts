@@ -101,6 +101,7 @@ export async function prepareCalls(
     undo_moderation: { entry_id: entry },
     ...(await callsOfJobs(store, entry)),
     get_audit_log: {},
+    ...(await prepareTransfers(store)),
     create_reviews: { reviews: [{ rating: 5, author: 'Ada', external_id: 'a' }] },
     revise_review: { token: authorOf, rating: 4, author: 'Ada' },
     withdraw_review: { token: authorOf },
@@ -128,6 +129,26 @@ async function callsOfJobs(store: Store, entry_id: string) {
     get_jobs: {},
     get_job: { id },
     cancel_job: { id },
+  };
+}
+
+/** An uploaded file, and an import with a change to undo. */
+async function prepareTransfers(store: Store) {
+  const file = `file-${crypto.randomUUID()}`;
+  const upload = { id: file, kind: 'upload', name: `${canary}.csv`, person: '1' } as const;
+  const full = { most: 1_000, oldest: 'keep' } as const;
+  await store.beginFile('1', { ...upload, expiresAt: Number.MAX_SAFE_INTEGER }, full);
+  await store.endFile('1', file, 0);
+  const imported = await store.beginImport('1', `${canary}.csv`);
+  const row = { key: crypto.randomUUID(), review: aReview({ title: canary }) };
+  await store.importTogether((add) => add('1', [row]), imported);
+  return {
+    get_imports: {},
+    preview_import: { file },
+    import_reviews: { file },
+    undo_import: { id: imported },
+    export_reviews: {},
+    create_backup: {},
   };
 }
 

@@ -27,7 +27,7 @@ export function consoleVisitor({ origin }: RunningService) {
 
   async function send(
     path: string,
-    { method = 'GET', headers = {}, form, body }: Sent = {},
+    { method = 'GET', headers = {}, form, body, raw }: Sent = {},
   ): Promise<Response> {
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
     const own = method === 'GET' ? {} : { origin, 'sec-fetch-site': 'same-origin' };
@@ -39,7 +39,7 @@ export function consoleVisitor({ origin }: RunningService) {
       method,
       headers: Object.fromEntries(kept),
       redirect: 'manual',
-      ...(sent && { body: sent }),
+      ...((raw ?? sent) && { body: raw ?? sent }),
     });
     for (const set of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
@@ -74,4 +74,6 @@ type Sent = {
   headers?: Record<string, string | undefined>;
   form?: Record<string, string>;
   body?: unknown;
+  /** A body that is sent as it is. */
+  raw?: string | Uint8Array<ArrayBuffer>;
 };

@@ -19,6 +19,8 @@ export const de: Texts = {
     all: 'Alle',
   },
   pageNames: {
+    imports: 'Importieren',
+    export: 'Exportieren',
     webhooks: 'Webhooks',
     settings: 'Einstellungen',
     audit: 'Protokoll',
@@ -54,6 +56,7 @@ export const de: Texts = {
   oldestFirst: 'Älteste zuerst',
   newestFirst: 'Neueste zuerst',
   clear: 'Filter zurücksetzen',
+  exportList: 'Diese Liste exportieren',
   found: { one: '{count} Bewertung', other: '{count} Bewertungen' },
   list: 'Bewertungen',
   panel: 'Die gewählte Bewertung',

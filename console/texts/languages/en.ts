@@ -19,6 +19,8 @@ export const en: Texts = {
     all: 'All',
   },
   pageNames: {
+    imports: 'Import',
+    export: 'Export',
     webhooks: 'Webhooks',
     settings: 'Settings',
     audit: 'Audit log',
@@ -54,6 +56,7 @@ export const en: Texts = {
   oldestFirst: 'Oldest first',
   newestFirst: 'Newest first',
   clear: 'Clear filters',
+  exportList: 'Export this list',
   found: { one: '{count} review', other: '{count} reviews' },
   list: 'Reviews',
   panel: 'The chosen review',

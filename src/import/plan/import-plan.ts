@@ -191,7 +191,7 @@ function scopeMistakes({ columns, values }: ColumnMap, scope: string | undefined
  * The columns that `--ignore` names; each option has one name or several. `*` stands for every column that no
  * field takes.
  */
-function ignoredNames(ignore: readonly string[], header: readonly string[]): string[] {
+export function ignoredNames(ignore: readonly string[], header: readonly string[]): string[] {
   return ignore.flatMap((option) =>
     header.includes(option.trim()) ? [option.trim()] : option.split(',').map((name) => name.trim()),
   );

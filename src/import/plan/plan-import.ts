@@ -1,16 +1,14 @@
 import type { ReviewLimits } from '../../contract/limits.ts';
-import { isImportField } from '../columns/import-fields.ts';
-import { type ColumnSurvey, surveyColumns } from '../columns/survey-columns.ts';
+import type { ColumnSurvey } from '../columns/survey-columns.ts';
 import { recogniseLayout } from '../layouts/recognise-layout.ts';
 import type { Terminal } from '../report/terminal.ts';
 import type { ImportFile } from '../table/import-file.ts';
-import { oneLine } from '../texts/one-line.ts';
-import { visibleText } from '../texts/visible-text.ts';
 import { columnTable } from './column-table.ts';
 import { type Ask, guideMapping } from './guide-mapping.ts';
 import type { ImportOptions } from './import-options.ts';
 import { type ImportPlan, importPlan } from './import-plan.ts';
 import { withMapping } from './mapping-file.ts';
+import { surveyFile } from './survey-file.ts';
 
 /** Everything outside the process that planning an import needs. */
 export type PlanParts = {
@@ -31,48 +29,10 @@ export async function planImport(
   parts: PlanParts,
 ): Promise<ImportPlan> {
   const options = { ...given, limits: parts.limits };
-  const survey = await surveyOf(file, options, parts);
+  const survey = await surveyFile(file, options, parts.signal);
   const plan = await understood(survey, options, file, parts);
   parts.terminal.print(columnTable(survey, plan.map));
   return plan;
-}
-
-async function surveyOf(
-  file: ImportFile,
-  { delimiter, map }: ImportOptions,
-  { signal }: PlanParts,
-): Promise<ColumnSurvey[]> {
-  const rows = file.rows(delimiter, () => {});
-  const { value: header, done } = await rows.next();
-  if (done) throw new Error('The file is empty.');
-  const first = await rows.next();
-  if (first.done) throw new Error('The file has a header but no rows.');
-  if (map.length === 0) refuseTitle(header.cells, first.value.cells);
-  return surveyColumns(header.cells, untilAborted(signal, first.value, rows));
-}
-
-/** Spreadsheets may have the name of a table above its header. */
-function refuseTitle(header: readonly string[], row: readonly string[]): void {
-  const [title, ...others] = header.map(visibleText).filter((cell) => cell !== '');
-  if (title === undefined) throw new Error('The first line of the file has no names of columns. Delete it.');
-  const isTable = row.filter((cell) => cell.trim() !== '').length > 1 || /\w[;\t|]\w/.test(row[0] ?? '');
-  if (others.length === 0 && isTable && /\p{L}/u.test(title) && !isImportField(title.toLowerCase())) {
-    throw new Error(
-      `The first line, "${oneLine(title)}", has no names of columns. Delete the lines above their names, and import the file again.`,
-    );
-  }
-}
-
-async function* untilAborted<Row>(
-  signal: AbortSignal,
-  first: Row,
-  others: AsyncIterable<Row>,
-): AsyncGenerator<Row> {
-  yield first;
-  for await (const row of others) {
-    if (signal.aborted) return;
-    yield row;
-  }
 }
 
 /** The plan from the options, or from the user's answers if the layout is unknown and nothing is mapped. */

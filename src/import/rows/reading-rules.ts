@@ -161,7 +161,7 @@ function columnOf(survey: readonly ColumnSurvey[], map: ColumnMap, field: keyof 
 }
 
 /** Texts in our own export are kept as they are, because they come from the database. */
-function brokenTextRule(
+export function brokenTextRule(
   survey: readonly ColumnSurvey[],
   map: ColumnMap,
   chosen: string | undefined,
@@ -185,7 +185,7 @@ function brokenTextRule(
 }
 
 /** Ratings that mostly fit 1 to 5 are stars. Many different ones above that need `--scale`. */
-function ratingScale(
+export function ratingScale(
   column: ColumnSurvey | undefined,
   chosen: string | undefined,
 ): { scale: RatingScale } | { mistake: string } {

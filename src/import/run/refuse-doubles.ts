@@ -5,6 +5,7 @@ import { rowToReview } from '../rows/row-to-review.ts';
 import type { ImportStore, RowToCompare } from '../store/import-store.ts';
 import type { CsvRow } from '../table/csv-row.ts';
 import type { LargeMap } from '../table/large-map.ts';
+import { ImportRefused } from './import-refused.ts';
 import type { Transact } from './retry-while-locked.ts';
 
 export type DoublesParts = {
@@ -31,7 +32,8 @@ export async function refuseDoubles(
   const compared = await rowsToCompare(rows, { map, rules, openMap });
   const { fresh, again } = await transact(() => store.storedAgain(shop, compared));
   if (again === 0 || again * 2 < fresh) return;
-  throw new Error(
+  throw new ImportRefused(
+    'stored_already',
     `${again} of the first ${compared.length} reviews are stored already with another id or source, so this import would ` +
       'duplicate them. Undo the earlier import with --undo first, repeat its id and source, or add --as-new to import them again.',
   );

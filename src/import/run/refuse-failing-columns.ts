@@ -6,6 +6,7 @@ import { listCells, rowCells } from '../rows/row-cells.ts';
 import { type RowResult, rowToReview } from '../rows/row-to-review.ts';
 import type { CsvRow } from '../table/csv-row.ts';
 import { oneLine } from '../texts/one-line.ts';
+import { ImportRefused } from './import-refused.ts';
 
 /** Rows at the start of the file that are tried. */
 const triedRows = 1_000;
@@ -42,7 +43,7 @@ export async function refuseFailingColumns(
   const always = [...failures.values()].filter((failure) => failure.rows.length === reviews && reviews > 1);
   const sentences = always.map(({ reason, rows: failing }) => wayOut(reason, failing, header, map));
   if (media.rows > 1) sentences.push(mediaWayOut(media.warning, header, map));
-  if (sentences.length > 0) throw new Error(sentences.join('\n'));
+  if (sentences.length > 0) throw new ImportRefused('columns_fail', sentences.join('\n'));
 }
 
 /** Counts rows whose photos are all left out; -1 once a row keeps one. */

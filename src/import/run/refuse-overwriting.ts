@@ -7,6 +7,7 @@ import { keyOfId } from '../rows/row-identity.ts';
 import { rowToReview } from '../rows/row-to-review.ts';
 import type { ImportStore, StoredContent } from '../store/import-store.ts';
 import type { CsvRow } from '../table/csv-row.ts';
+import { ImportRefused } from './import-refused.ts';
 import type { Transact } from './retry-while-locked.ts';
 
 export type OverwritingParts = {
@@ -45,7 +46,8 @@ export async function refuseOverwriting(
     }
   }
   if (others === 0) return;
-  throw new Error(
+  throw new ImportRefused(
+    'would_overwrite',
     `${others} of ${known} stored reviews with an id of this file are other reviews: author and text differ, first on line ${line}. ` +
       `Importing the file would overwrite them. If it comes from another system, add --source "${fileName}" or another name for it; to overwrite the stored reviews, add --replace.`,
   );

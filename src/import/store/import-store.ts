@@ -18,8 +18,15 @@ export type ImportStore = {
   ): Promise<Result>;
   /** Runs imports that only compare with the stored reviews: takes no write lock and changes nothing. */
   previewImports<Result>(run: (importReviews: ImportReviews) => Promise<Result>): Promise<Result>;
-  /** Registers an import of a file and returns its id. */
-  beginImport(shop: string, file: string): Promise<string>;
+  /** Registers an import of a file, by default by a command, and returns its id. */
+  beginImport(shop: string, file: string, by?: ImportedBy): Promise<string>;
+  /**
+   * Records the end of an import, and returns how many reviews it has created and updated so far. An import
+   * that was stopped may go on and end again.
+   */
+  endImport(shop: string, importId: string, outcome: ImportOutcome): Promise<ImportedCounts>;
+  /** The imports of a shop, the newest first, at most `limit`. */
+  listImports(shop: string, limit: number): Promise<PastImport[]>;
   /**
    * Records the events of at most `limit` changes in one transaction, grouped by product, and returns the
    * number of changes; 0 if none are left. Events also wait here if an import was killed.
@@ -106,6 +113,30 @@ export type LastImport = {
   /** The number of renamed products. */
   renamed: number;
   changes: number;
+};
+
+/** Who imports, as in the audit log. */
+export type ImportedBy = { actor: string; actor_label: string };
+
+/** Counts of rows. */
+export type ImportOutcome = { rows: number; rejected: number; isStopped: boolean };
+
+export type ImportedCounts = { created: number; updated: number };
+
+/**
+ * An import with the counts at its end, which are null for an import that was killed or still runs.
+ * `finished_at` is also null for an import that was stopped. Times are ISO times.
+ */
+export type PastImport = ImportedBy & {
+  id: string;
+  file: string;
+  started_at: string;
+  finished_at: string | null;
+  undone_at: string | null;
+  rows: number | null;
+  created: number | null;
+  updated: number | null;
+  rejected: number | null;
 };
 
 export type ImportResult = 'created' | 'updated' | 'unchanged';

@@ -73,6 +73,11 @@ export const limitVariables = {
   ),
   VIDEO_BYTES: limit('videoBytes', [100_000, 999_999_999], 'Bytes of the largest video'),
   VIDEO_SECONDS: limit('videoSeconds', [1, 600], 'Seconds of the longest video'),
+  IMPORT_BYTES: limit(
+    'importBytes',
+    [1_000_000, 999_999_999],
+    'Bytes of the largest file of reviews that is uploaded in [the console](console.md#moving-in-and-out)',
+  ),
 } as const satisfies Variables;
 
 type LimitValues = Values<typeof limitVariables>;

@@ -18,6 +18,7 @@ export const standardLimits = {
   imagePixels: 50_000_000,
   videoBytes: 100_000_000,
   videoSeconds: 60,
+  importBytes: 200_000_000,
   /** How long upload credentials are valid. */
   uploadSeconds: 60 * 60,
 } as const;

@@ -13,9 +13,10 @@ import { expireUntil } from '../background/expire-records.ts';
 import type { ServiceConfiguration } from '../config/configuration.ts';
 import { continueRemovalsUntil } from '../customers/continue-removals.ts';
 import type { WebAuthn } from '../factors/web-authn.ts';
+import { removeExpiredFilesUntil } from '../files/remove-expired-files.ts';
 import { refusalEnvelope } from '../http/refusal.ts';
 import { moderationRuns } from '../jobs/moderation-runs.ts';
-import { runJobsUntil } from '../jobs/run-jobs.ts';
+import { type JobRunnerOptions, runJobsUntil } from '../jobs/run-jobs.ts';
 import { type MailParts, sendMailsUntil } from '../mail/send-mails.ts';
 import type { MediaEndpoint } from '../media/files/media-endpoint.ts';
 import { removeUnusedUntil } from '../media/remove-unused.ts';
@@ -23,10 +24,12 @@ import type { RateWindowStore } from '../store/rate-windows.ts';
 import type { Store } from '../store/store.ts';
 import type { ServiceEvent, ServiceLog } from '../telemetry/service-log.ts';
 import { createServiceMetrics } from '../telemetry/service-metrics.ts';
+import { transferRuns } from '../transfers/transfer-runs.ts';
 import { deliverUntil } from '../webhooks/deliver.ts';
 import { consoleFolder } from './files/console-folder.ts';
 import { nodeWebhookSender } from './network/node-webhook-sender.ts';
 import { waitFor } from './process/wait-for.ts';
+import { transferParts } from './transfer-parts.ts';
 
 export type ServeOptions = {
   configuration: ServiceConfiguration;
@@ -113,10 +116,11 @@ export function serve({
     deliverUntil(stopping.signal, waitFor, { store, webhooks, now, random: Math.random, log, schedule }),
     media && removeUnusedUntil(stopping.signal, waitFor, { ...media, log }),
     continueRemovalsUntil(stopping.signal, waitFor, { store, files: media?.files, log }),
-    runJobsUntil(stopping.signal, { ...background, runs: moderationRuns(background) }),
+    runJobsUntil(stopping.signal, jobsOf({ configuration, store, access, media }, background)),
     endReviewsUntil(stopping.signal, { ...background, publishAfterDays }),
     mails && sendMailsUntil(stopping.signal, waitFor, { ...mails, now, random: Math.random, log }),
     expireUntil(stopping.signal, { ...background, days: retention }),
+    removeExpiredFilesUntil(stopping.signal, waitFor, background),
   ]);
   const settled = async () => void (await working);
   const stop = gracefulStop(server, { settled, delay: shutdownDelay * 1000 });
@@ -128,6 +132,16 @@ export function serve({
     log({ event: 'stopped', ...stopped });
     return stopped.dropped === 0;
   };
+}
+
+/** Runs all kinds of jobs. */
+function jobsOf(
+  { configuration, store, access, media }: Pick<ServeOptions, 'configuration' | 'store' | 'access' | 'media'>,
+  background: Omit<JobRunnerOptions, 'runs'> & Parameters<typeof moderationRuns>[0],
+): JobRunnerOptions {
+  const { limits, media: options } = configuration;
+  const parts = transferParts({ store, access, limits, media, allowPrivate: options.allowPrivate });
+  return { ...background, runs: { ...moderationRuns(background), ...transferRuns(parts) } };
 }
 
 const consoleBuild = fileURLToPath(new URL('../../../dist/console', import.meta.url));

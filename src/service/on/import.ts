@@ -9,7 +9,6 @@ import { openLargeMaps } from '../../import/drivers/sqlite-large-maps.ts';
 import { writeNewFile } from '../../import/drivers/write-new-file.ts';
 import type { Terminal } from '../../import/report/terminal.ts';
 import { importCommand } from '../commands/import/import-command.ts';
-import type { ImportMedia } from '../commands/import/import-parts.ts';
 import { importUsage } from '../commands/import/import-usage.ts';
 import { undoCommand } from '../commands/import/undo-command.ts';
 import type { ServiceConfiguration } from '../config/configuration.ts';
@@ -24,6 +23,7 @@ import { readImportCommandLine } from '../drivers/process/import-command-line.ts
 import { processConfiguration } from '../drivers/process/process-configuration.ts';
 import { withBoundedLog } from '../drivers/sqlite/bound-log.ts';
 import { tuneForImport } from '../drivers/sqlite/tune-for-import.ts';
+import type { ImportMedia } from '../imports/import-ports.ts';
 import { isLocked } from '../sql/database/is-locked.ts';
 import { isMigrated, migrate } from '../sql/migrations/migrate.ts';
 import { sqlStore } from '../sql/sql-store.ts';

@@ -7,6 +7,7 @@ import { oauthExamples } from './examples/oauth-examples.ts';
 import type { OperationExamples } from './examples/operation-example.ts';
 import { reviewExamples, reviewExtensionExamples } from './examples/review-examples.ts';
 import { settingsExamples } from './examples/settings-examples.ts';
+import { transferExamples } from './examples/transfer-examples.ts';
 import { webhookExamples } from './examples/webhook-examples.ts';
 import { webhookExtensionExamples } from './examples/webhook-extension-examples.ts';
 
@@ -65,6 +66,12 @@ export const operationGroups = [
     examples: settingsExamples,
   },
   {
+    tag: 'Imports and exports',
+    description:
+      'Moving reviews in and out, for the console: files are uploaded and downloaded there. Extensions of this service.',
+    examples: transferExamples,
+  },
+  {
     tag: 'OAuth',
     description:
       'Granting and revoking the authorization of a platform to act for a shop (RFC 6749, RFC 9700).',
@@ -84,6 +91,7 @@ export const operationExamples: OperationExamples<OperationName> = {
   ...settingsExamples,
   ...customerExamples,
   ...customerExtensionExamples,
+  ...transferExamples,
   ...oauthExamples,
 };
 

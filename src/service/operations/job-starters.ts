@@ -7,6 +7,11 @@ import type { AuthenticatedCaller } from '../access/auth.ts';
 const starters: Record<JobKind, OperationName> = {
   moderate: 'moderate_matching_reviews',
   undo_moderation: 'undo_moderation_job',
+  import_preview: 'preview_import',
+  import: 'import_reviews',
+  undo_import: 'undo_import',
+  export: 'export_reviews',
+  backup: 'create_backup',
 };
 
 /** Whether a caller may call the operation that starts a kind of job. */

@@ -42,6 +42,14 @@ import { createReviewReply, deleteReviewReply, updateReviewReply } from './repli
 import { createReview, deleteReview, getReview, getReviews } from './reviews.ts';
 import { getShopSettings, updateModerationTools, updateShopSettings } from './settings.ts';
 import {
+  createBackup,
+  exportReviews,
+  getImports,
+  importReviews,
+  previewImport,
+  undoImport,
+} from './transfers.ts';
+import {
   disableShopWebhook,
   enableShopWebhook,
   getWebhookDeliveries,
@@ -122,4 +130,10 @@ export const operationHandlers: {
   get_shop_settings: getShopSettings,
   update_shop_settings: updateShopSettings,
   update_moderation_tools: updateModerationTools,
+  get_imports: getImports,
+  preview_import: previewImport,
+  import_reviews: importReviews,
+  undo_import: undoImport,
+  export_reviews: exportReviews,
+  create_backup: createBackup,
 };

@@ -20,6 +20,7 @@ import { sqlCustomers } from './customers/customers.ts';
 import { isRolledBack } from './database/is-rolled-back.ts';
 import { isTransient } from './database/is-transient.ts';
 import type { Database } from './database/schema.ts';
+import { sqlFiles } from './files/files.ts';
 import { sqlCopiedMedia } from './imports/copied-media.ts';
 import { sqlImports } from './imports/imports.ts';
 import { sqlInvitations } from './invitations/invitations.ts';
@@ -77,6 +78,7 @@ export function sqlStore(db: Database, now: () => number, keys: ServiceKeys = wi
     ...sqlRetention(db),
     ...sqlUploads(db, now),
     ...sqlCopiedMedia(db, now),
+    ...sqlFiles(db, now),
     ...sqlShops(db, now),
     ...sqlSettings(db, now),
     ...sqlPeople(db, now),

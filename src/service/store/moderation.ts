@@ -8,6 +8,7 @@ import type {
 } from '../../contract/moderation.ts';
 import type { CreateReviewBody } from '../../contract/review.ts';
 import type { HeldReason, ReviewState } from '../../contract/review-state.ts';
+import type { ExportedReview } from '../../import/store/import-store.ts';
 import type { DecidedBy } from './audit.ts';
 import type { JobLease, JobProgress } from './jobs.ts';
 
@@ -15,6 +16,8 @@ import type { JobLease, JobProgress } from './jobs.ts';
 export type ModerationStore = {
   /** Returns one page of reviews, the oldest first, and the total number of matches. */
   listModeration(shop: string, query: ModerationQuery): Promise<{ count: number; list: ModeratedReview[] }>;
+  /** The reviews of a list from one snapshot, in the order of their ids. */
+  exportModerated(shop: string, query: ModerationFilter): AsyncIterable<ExportedReview>;
   /** Counts nothing: its cost does not depend on the number of reviews. */
   moderationSummary(shop: string): Promise<ModerationSummary>;
   /**
@@ -96,11 +99,11 @@ export type ReviewEnd = 'publish' | 'remove';
 /** `hidden_reason` is empty unless the shop hides the review. */
 export type StateOfReview = { state: ReviewState; hidden_reason: string; held_for: HeldReason[] };
 
-export type ModerationQuery = Omit<GetModerationReviewsQuery, 'state' | 'page' | 'page_size'> & {
+export type ModerationFilter = Omit<GetModerationReviewsQuery, 'state' | 'page' | 'page_size'> & {
   state: ModerationState;
-  page: number;
-  page_size: number;
 };
+
+export type ModerationQuery = ModerationFilter & { page: number; page_size: number };
 
 /**
  * Publishes a review and applies its names to the product, hides it, withdraws it, or sets some of its flags.

@@ -11,6 +11,7 @@ import type { DatabaseStore } from './database.ts';
 import type { DeliveryStore } from './deliveries.ts';
 import type { DeliveryBacklogStore } from './delivery-backlog.ts';
 import type { FactorStore } from './factors.ts';
+import type { FileStore } from './files.ts';
 import type { GrantStore } from './grants.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import type { InvitationStore } from './invitations.ts';
@@ -65,6 +66,7 @@ export type Store = ReviewStore &
   RetentionStore &
   UploadStore &
   CopiedMediaStore &
+  FileStore &
   ShopStore &
   SettingsStore &
   PeopleStore &

@@ -92,6 +92,44 @@ export function testImports(open: OpenStore): void {
       expect(list.map(({ title }) => title).sort()).toEqual(['ours', 'theirs']);
     });
 
+    it('lists imports with the counts at their end, the newest first, and names an undone one', async () => {
+      const { store } = opened;
+      const key = 'known';
+      await store.importReview('1', { key, review: aReview({ title: 'before' }) });
+      const ada = { actor: 'person', actor_label: 'ada' };
+      const first = await store.beginImport('1', 'first.csv', ada);
+      const rows = [
+        { key, review: aReview({ title: 'after' }) },
+        { key: 'new', review: aReview() },
+      ];
+      await store.importTogether((add) => add('1', rows), first);
+      const outcome = { rows: 5, rejected: 3 };
+      expect(await store.endImport('1', first, { ...outcome, isStopped: true })).toEqual({
+        created: 1,
+        updated: 1,
+      });
+      expect(await store.listImports('1', 10)).toMatchObject([{ finished_at: null, ...ada, ...outcome }]);
+      // It goes on after its process was killed, and meets its own reviews.
+      const edited = { key, review: aReview({ title: 'after', content: 'edited' }) };
+      await store.importTogether((add) => add('1', [edited]), first);
+      expect(await store.endImport('1', first, { ...outcome, isStopped: false })).toEqual({
+        created: 1,
+        updated: 1,
+      });
+      const second = await store.beginImport('1', 'second.csv');
+      expect(await store.listImports('1', 10)).toMatchObject([
+        { id: second, actor: 'command', finished_at: null, undone_at: null, rows: null, created: null },
+        { id: first, file: 'first.csv', finished_at: expect.any(String), undone_at: null, created: 1 },
+      ]);
+      expect(await store.listImports('1', 1)).toHaveLength(1);
+      expect(await store.listImports('2', 10)).toEqual([]);
+      while ((await store.undoImport('1', first, 10)) > 0);
+      const [, undone] = await store.listImports('1', 10);
+      expect(undone).toMatchObject({ undone_at: expect.any(String), created: 1 });
+      const { list } = await store.listReviews('1', wholePage);
+      expect(list).toMatchObject([{ title: 'before' }]);
+    });
+
     it('undoes an import: new reviews are deleted and updated ones restored, counters included', async () => {
       const before = {
         key: 'old',

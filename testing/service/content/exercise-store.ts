@@ -77,7 +77,9 @@ async function importAndUndo(store: Store): Promise<void> {
     const run = await store.beginImport('1', 'reviews.csv');
     await store.importTogether((add) => add('1', reviews), run);
     await store.recordImportEvents('1', 1);
+    await store.endImport('1', run, { rows: reviews.length, rejected: 0, isStopped: false });
   }
+  await store.listImports('1', 10);
   const last = await store.lastImport('1');
   while ((await store.undoImport('1', last?.id ?? '', 100)) > 0);
   await store.recordImportEvents('1', 100);

@@ -1,29 +1,21 @@
 import type { PlanParts } from '../../../import/plan/plan-import.ts';
 import type { RejectsFile } from '../../../import/report/rejected-rows.ts';
-import type { CopiedMediaStore } from '../../../import/store/copied-media-store.ts';
-import type { ImportStore } from '../../../import/store/import-store.ts';
 import type { ImportFile } from '../../../import/table/import-file.ts';
 import type { LargeMaps } from '../../../import/table/large-map.ts';
-import type { CopyParts } from '../../media/copy-media.ts';
-import type { MediaStorage } from '../../media/files/media-endpoint.ts';
+import type { ImportMedia, ImportPorts } from '../../imports/import-ports.ts';
 import type { AuditStore } from '../../store/audit.ts';
 import type { DatabaseStore } from '../../store/database.ts';
 import type { ShopStore } from '../../store/shops.ts';
 
-/** The ports of the store that an import and its undo use. */
-export type ImportPorts = ImportStore &
-  CopiedMediaStore &
-  MediaStorage['store'] &
-  ShopStore &
-  AuditStore &
-  DatabaseStore;
+/** The ports of the store that the commands of imports use. */
+export type CommandPorts = ImportPorts & ShopStore & AuditStore & DatabaseStore;
 
 /** Everything outside the process that an import needs. */
 export type ImportParts = PlanParts & {
   /** Throws a sentence if the file is missing, is not text or has an uncertain encoding. */
   openFile: (name: string, encoding: string | undefined, sheet?: string | undefined) => Promise<ImportFile>;
   /** Opens the store with a current schema. A dry run never creates a database. */
-  openStore: (dryRun: boolean) => Promise<ImportPorts>;
+  openStore: (dryRun: boolean) => Promise<CommandPorts>;
   openRejectsFile: (path: string) => RejectsFile;
   /** Opens maps for values of all rows. */
   openLargeMaps: () => LargeMaps;
@@ -36,5 +28,3 @@ export type ImportParts = PlanParts & {
   /** Milliseconds since 1970. */
   now: () => number;
 };
-
-export type ImportMedia = { url: string; open: (store: MediaStorage['store']) => Promise<CopyParts> };

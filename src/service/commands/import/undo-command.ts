@@ -1,7 +1,7 @@
 import { retryWhileLocked, type Transact } from '../../../import/run/retry-while-locked.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
+import { undoImport } from '../../imports/undo-import.ts';
 import { chooseShop } from '../choose-shop.ts';
-import { pauseMilliseconds } from './import-command.ts';
 import type { ImportParts } from './import-parts.ts';
 
 /** `shop` is required if there are several. */
@@ -39,15 +39,13 @@ export async function undoCommand(
     terminal.print(`Undoing ${what}.`);
     const entry = { action: 'undo_import', subject_ids: [id] };
     await transact(() => auditedByCommand(store, shop, entry, async () => {}));
-    for (let undone = 0; !signal.aborted; ) {
-      const count = await transact(() => store.undoImport(shop, id, batchSize));
-      if (count === 0) {
-        terminal.print('Done. New reviews were deleted; changed reviews and product names were restored.');
-        return 0;
-      }
-      undone += count;
-      terminal.progress(`${shown(undone)} of ${shown(changes)}`);
-      await wait(pauseMilliseconds);
+    const isDone = await undoImport(shop, id, {
+      ...{ store, transact, wait, signal },
+      progress: (undone) => terminal.progress(`${shown(undone)} of ${shown(changes)}`),
+    });
+    if (isDone) {
+      terminal.print('Done. New reviews were deleted; changed reviews and product names were restored.');
+      return 0;
     }
     terminal.print('Stopped. Run the same command again to continue.');
     return 1;
@@ -59,6 +57,3 @@ export async function undoCommand(
 function shown(number: number): string {
   return number.toLocaleString('en');
 }
-
-/** As many rows as a batch of an import changes while it holds SQLite's lock. */
-const batchSize = 250;

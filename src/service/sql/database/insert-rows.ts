@@ -4,14 +4,15 @@ import type { Database, Schema } from './schema.ts';
 
 /**
  * Inserts rows that all have the columns of the first one, in as few statements as possible, and returns the
- * columns of `returning`. Kysely creates a node for each value, which takes longer than storing the row in
- * SQLite.
+ * columns of `returning`. `ignore` skips rows whose keys are stored already. Kysely creates a node for each
+ * value, which takes longer than storing the row in SQLite.
  */
 export async function insertRows<Table extends keyof Schema, Column extends keyof Selectable<Schema[Table]>>(
   trx: Database,
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],
   returning: readonly Column[] = [],
+  repeated: 'fail' | 'ignore' = 'fail',
 ): Promise<Pick<Selectable<Schema[Table]>, Column>[]> {
   const columns = Object.keys(rows[0] ?? {}) as (keyof Insertable<Schema[Table]>)[];
   const rowsPerStatement = Math.floor(mostParameters / columns.length);
@@ -20,7 +21,7 @@ export async function insertRows<Table extends keyof Schema, Column extends keyo
     const part = rows.slice(start, start + rowsPerStatement);
     const values: unknown[] = [];
     for (const row of part) for (const column of columns) values.push(row[column]);
-    const text = `insert into ${table} (${columns}) values ${placesFor(part.length, columns.length, isSqlite(trx))}`;
+    const text = `insert into ${table} (${columns}) values ${placesFor(part.length, columns.length, isSqlite(trx))}${repeated === 'ignore' ? ' on conflict do nothing' : ''}`;
     const query = CompiledQuery.raw(returning.length > 0 ? `${text} returning ${returning}` : text, values);
     const result = await trx.executeQuery<Pick<Selectable<Schema[Table]>, Column>>(query);
     returned.push(...result.rows);

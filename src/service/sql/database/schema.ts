@@ -3,6 +3,7 @@ import type { WebhookTopic } from '../../../contract/webhook.ts';
 import type { DeliveryState, DisabledReason } from '../../../contract/webhook-delivery.ts';
 import type { AccessTables } from './tables/access-tables.ts';
 import type { CustomerTables } from './tables/customer-tables.ts';
+import type { FileTables } from './tables/file-tables.ts';
 import type { ImportTables } from './tables/import-tables.ts';
 import type { JobTables } from './tables/job-tables.ts';
 import type { MailTable } from './tables/mail-table.ts';
@@ -16,6 +17,7 @@ export type Schema = CustomerTables &
   AccessTables &
   ImportTables &
   JobTables &
+  FileTables &
   ReviewTables & {
     caller: CallerTable;
     webhook: WebhookTable;

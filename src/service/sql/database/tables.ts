@@ -6,8 +6,8 @@ import type { Database } from './schema.ts';
 export type Table = { name: string; columns: string[]; countsIds: boolean };
 
 /**
- * All tables but counts of requests, and links, challenges and sessions, which no backup may revive. Each
- * comes after the tables that it refers to.
+ * All tables but counts of requests, files that exist for some hours, and links, challenges and sessions,
+ * which no backup may revive. Each comes after the tables that it refers to.
  */
 export async function tablesOf(db: Database): Promise<Table[]> {
   const found = await db.introspection.getTables();
@@ -17,7 +17,7 @@ export async function tablesOf(db: Database): Promise<Table[]> {
     .filter((table) => table.schema === schema && !table.isView)
     .filter(
       ({ name }) =>
-        !/^((review|exclusion)_search|sqlite_|(rate_window|sign_in_link|sign_in_challenge|person_session)$)/.test(
+        !/^((review|exclusion)_search|sqlite_|(rate_window|sign_in_link|sign_in_challenge|person_session)$|shop_file)/.test(
           name,
         ),
     )

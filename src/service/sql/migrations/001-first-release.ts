@@ -6,6 +6,7 @@ import { accessTables } from './first-release/access.ts';
 import { auditTables } from './first-release/audit.ts';
 import { customerTables } from './first-release/customers.ts';
 import { postgresExclusionSearch, sqliteExclusionSearch } from './first-release/exclusion-search.ts';
+import { fileTables } from './first-release/files.ts';
 import { importTables } from './first-release/imports.ts';
 import { invitationTables } from './first-release/invitations.ts';
 import { jobTable } from './first-release/jobs.ts';
@@ -27,6 +28,7 @@ export const firstRelease: Migration = {
       ...repeatedRequestTables(db),
       ...reviewTables(db),
       ...importTables(db),
+      ...fileTables(db),
       ...uploadTable,
       ...customerTables(db),
       ...invitationTables,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import { reasonsOf, reviewReasons } from '../../../contract/review-state.ts';
-import type { ModerationQuery } from '../../store/moderation.ts';
+import type { ModerationFilter, ModerationQuery } from '../../store/moderation.ts';
 import { letOthersRun } from '../database/let-others-run.ts';
 import type { Database } from '../database/schema.ts';
 import { byCreation } from '../lists/by-creation.ts';
@@ -9,7 +9,7 @@ import { countOf, type FoundRows, firstRows } from '../lists/found-rows.ts';
 import { type IndexKey, type IndexWalk, indexWalk, type WalkedIndex } from '../lists/index-walk.ts';
 import type { Direction } from '../lists/list-order.ts';
 import { recordPage } from '../lists/record-page.ts';
-import { condition, conditionsOf } from '../lists/review-conditions.ts';
+import { type Condition, condition, conditionsOf } from '../lists/review-conditions.ts';
 import { countFiltered } from '../lists/review-counts.ts';
 import { filterOf, type ReviewFilter } from '../lists/review-filter.ts';
 import { countAlong, walkParts } from '../lists/walk-parts.ts';
@@ -79,10 +79,24 @@ export async function moderatedAfter(
 /** SQLite is synchronous: a statement reads at most this many rows. */
 const longestWindow = 2_000;
 
+/** The conditions on a review of a list; undefined if no review can meet them. */
+export async function moderationConditions(
+  db: Database,
+  shop: string,
+  query: ModerationFilter,
+): Promise<Condition[] | undefined> {
+  const selected = selectionOf(query);
+  if (!selected) return undefined;
+  const { keywords: keyword, language } = query;
+  const filter = { ...(await filterOf(db, shop, { ...query, keyword })), language, ...selected };
+  const { lower, upper } = boundsOf(query);
+  return filter.tokens?.length === 0 ? undefined : [...conditionsOf(filter), ...lower, ...upper];
+}
+
 type Selection = Pick<ReviewFilter, 'published' | 'states' | 'reason' | 'answered'>;
 
 /** The states that a query selects; undefined if its reason or reply excludes all of them. */
-function selectionOf({ state, reason, is_answered: answered }: ModerationQuery): Selection | undefined {
+function selectionOf({ state, reason, is_answered: answered }: ModerationFilter): Selection | undefined {
   const { published, states: given } = states[state];
   if (answered !== undefined) {
     return published === 0 || reason !== undefined ? undefined : { published: 1, answered };
@@ -177,7 +191,7 @@ function directionOf({ sort }: ModerationQuery): Direction {
   return sort === 'newest' ? 'desc' : 'asc';
 }
 
-function boundsOf({ start_time, end_time }: ModerationQuery) {
+function boundsOf({ start_time, end_time }: ModerationFilter) {
   return {
     lower: start_time === undefined ? [] : [condition`created_at >= ${start_time}`],
     upper: end_time === undefined ? [] : [condition`created_at <= ${end_time}`],

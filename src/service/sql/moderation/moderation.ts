@@ -7,8 +7,9 @@ import { readReviews } from '../lists/read-reviews.ts';
 import { moderateReviewRow } from '../reviews/moderate-review-row.ts';
 import { lastDecisions } from '../reviews/review-decisions.ts';
 import { reviseReview } from '../reviews/revise-review.ts';
+import { exportedReviews } from '../upkeep/exports.ts';
 import { endReviews } from './end-reviews.ts';
-import { findModerated } from './find-moderated.ts';
+import { findModerated, moderationConditions } from './find-moderated.ts';
 import { forgetNetworks } from './forget-networks.ts';
 import { moderateNext, undoNext } from './moderate-next.ts';
 import { moderationSummary } from './moderation-summary.ts';
@@ -47,6 +48,11 @@ export function sqlModeration(db: Database, now: () => number): ModerationStore 
 
     endReviews: (end, before, limit) => endReviews(db, end, before, { limit, now }),
     forgetNetworks: (before, limit) => forgetNetworks(db, before, limit),
+
+    async *exportModerated(shop, query) {
+      const conditions = await moderationConditions(db, shop, query);
+      if (conditions) yield* exportedReviews(db, shop, conditions);
+    },
 
     async listModeration(shop, query) {
       const { count, ids } = await findModerated(db, shop, query);

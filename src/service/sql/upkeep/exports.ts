@@ -1,9 +1,17 @@
 import type { ExportedReview } from '../../../import/store/import-store.ts';
 import type { Database } from '../database/schema.ts';
 import { readReviews } from '../lists/read-reviews.ts';
+import type { Condition } from '../lists/review-conditions.ts';
 
-/** Reads all reviews of a shop from one snapshot, in pages. */
-export async function* exportedReviews(db: Database, shop: string): AsyncGenerator<ExportedReview> {
+/**
+ * Reads the reviews of a shop that meet all conditions from one snapshot, in pages. Each statement reads as
+ * many rows as a page has, however few of them meet the conditions.
+ */
+export async function* exportedReviews(
+  db: Database,
+  shop: string,
+  conditions: readonly Condition[] = [],
+): AsyncGenerator<ExportedReview> {
   const trx = await db
     .startTransaction()
     .setAccessMode('read only')
@@ -11,14 +19,24 @@ export async function* exportedReviews(db: Database, shop: string): AsyncGenerat
     .execute();
   try {
     for (let last = 0; ; ) {
-      const rows = await trx
+      const page = await trx
         .selectFrom('review')
-        .select(['id', 'import_key', 'hidden_reason', 'held_for', 'state_since', ...nameColumns])
+        .select('id')
         .where('shop_id', '=', shop)
         .where('id', '>', last)
         .orderBy('id')
         .limit(pageSize)
         .execute();
+      const end = page.at(-1)?.id;
+      if (end === undefined) return;
+      const selected = trx
+        .selectFrom('review')
+        .select(['id', 'import_key', 'hidden_reason', 'held_for', 'state_since', ...nameColumns])
+        .where('shop_id', '=', shop)
+        .where('id', '>', last)
+        .where('id', '<=', end)
+        .orderBy('id');
+      const rows = await conditions.reduce((query, one) => query.where(one), selected).execute();
       const stored = new Map(
         rows.map(({ id, import_key, ...state }) => [String(id), { key: import_key ?? '', state }]),
       );
@@ -31,8 +49,8 @@ export async function* exportedReviews(db: Database, shop: string): AsyncGenerat
         const known = stored.get(review.id);
         if (known) yield { ...known, review };
       }
-      if (rows.length < pageSize) return;
-      last = rows.at(-1)?.id ?? last;
+      if (page.length < pageSize) return;
+      last = end;
     }
   } finally {
     await trx.rollback().execute();

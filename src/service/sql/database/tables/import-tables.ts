@@ -8,7 +8,21 @@ export type ImportTables = {
   import_product: ImportProductTable;
 };
 
-type ImportRunTable = { id: Generated<number>; shop_id: string; file: string; started_at: string };
+/** The counts are null until the import ends; `finished_at` is also null if it was stopped. */
+type ImportRunTable = {
+  id: Generated<number>;
+  shop_id: string;
+  file: string;
+  started_at: string;
+  finished_at: string | null;
+  undone_at: string | null;
+  actor: string;
+  actor_label: string;
+  rows: number | null;
+  created: number | null;
+  updated: number | null;
+  rejected: number | null;
+};
 
 /**
  * A review that an import created (`before` is null) or updated (`before` is JSON of its earlier state, a

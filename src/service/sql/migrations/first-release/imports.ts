@@ -8,7 +8,9 @@ export function importTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
   const { id, key } = shopKey(db);
   return [
     sql`create table import_run (
-      ${id}, shop_id text not null, file text not null, started_at text not null, ${key}
+      ${id}, shop_id text not null, file text not null, started_at text not null, finished_at text,
+      undone_at text, actor text not null, actor_label text not null,
+      rows bigint, created bigint, updated bigint, rejected bigint, ${key}
     )`,
 
     sql`create table import_change (

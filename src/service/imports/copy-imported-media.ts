@@ -1,17 +1,19 @@
-import { type CopiedHost, copyForeignMedia } from '../../../import/media/copy-foreign-media.ts';
-import { timeLeft } from '../../../import/report/time-left.ts';
-import type { ImportTotals } from '../../../import/run/import-reviews.ts';
-import type { Transact } from '../../../import/run/retry-while-locked.ts';
-import { atMost } from '../../../server/at-most.ts';
-import { copyMedia } from '../../media/copy-media.ts';
-import type { ImportMedia, ImportParts, ImportPorts } from './import-parts.ts';
+import { type CopiedHost, copyForeignMedia } from '../../import/media/copy-foreign-media.ts';
+import type { ImportTotals } from '../../import/run/import-reviews.ts';
+import type { Transact } from '../../import/run/retry-while-locked.ts';
+import { atMost } from '../../server/at-most.ts';
+import { copyMedia } from '../media/copy-media.ts';
+import type { ImportMedia, ImportPorts } from './import-ports.ts';
+import type { ImportWatch } from './import-watch.ts';
 
-type Parts = Pick<ImportParts, 'terminal' | 'now' | 'signal'> & {
+type Parts = {
   store: ImportPorts;
   shop: string;
   media: ImportMedia;
   importId: string;
   transact: Transact;
+  watch: Pick<ImportWatch, 'copied' | 'warn'>;
+  signal: AbortSignal;
 };
 
 /**
@@ -21,33 +23,25 @@ type Parts = Pick<ImportParts, 'terminal' | 'now' | 'signal'> & {
  */
 export async function copyImportedMedia(
   { urls }: ImportTotals['media'],
-  { store, shop, media, importId, transact, terminal, now, signal }: Parts,
+  { store, shop, media, importId, transact, watch, signal }: Parts,
 ): Promise<CopiedHost[] | undefined> {
   if (!urls || urls.size === 0) return [];
   const parts = await media.open(store);
   if (!parts.storage.encodeImage) {
-    terminal.warn('Photos and videos were not copied: the package sharp is not installed.');
+    watch.warn('Photos and videos were not copied: the package sharp is not installed.');
     return undefined;
   }
   const encoding = atMost(decodedAtOnce);
-  const started = now();
   const hosts = await copyForeignMedia(urls, {
     signal,
     async copy(source) {
       const uploaded = await copyMedia(shop, source, parts, { signal, encoding });
       await transact(() => store.replaceMedia(shop, importId, source.url, uploaded));
     },
-    progress(done) {
-      const left = timeLeft(done / urls.size, now() - started);
-      terminal.progress(`${shown(done)} of ${shown(urls.size)} photos and videos${left}`);
-    },
+    progress: (done) => watch.copied(done, urls.size),
   });
   while ((await transact(() => store.recordImportEvents(shop, changesPerTransaction))) > 0);
   return hosts;
-}
-
-function shown(number: number): string {
-  return number.toLocaleString('en');
 }
 
 /** A decoded photo needs up to 200 MB of memory. */

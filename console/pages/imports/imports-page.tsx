@@ -1,0 +1,63 @@
+import '../../theme/leaf.css';
+import '../../theme/imports.css';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Job } from '../../../src/contract/job.ts';
+import { createImportWizard } from '../../models/imports/import-wizard.ts';
+import { createJobFollower } from '../../models/imports/job-follower.ts';
+import type { ImportsTexts } from '../../texts/imports/imports-texts.ts';
+import { useConsole } from '../../views/console-context.ts';
+import { JobProgress } from '../../views/job-progress.tsx';
+import { Loaded } from '../../views/loaded.tsx';
+import { useLoader } from '../../views/use-loader.ts';
+import { PastImports } from './past-imports.tsx';
+import { Wizard } from './wizard.tsx';
+
+/** Importing a file of reviews, and the earlier imports of the shop. */
+export function ImportsPage({ texts: own }: { texts: ImportsTexts }) {
+  const { model } = useConsole();
+  const { api, after, router } = model;
+  const { shop } = router.place.value;
+  const [ends, setEnds] = useState(0);
+  const past = useLoader(() => api.call(shop, 'get_imports', {}), String(ends));
+  const jobs = useLoader(() => api.call(shop, 'get_jobs', { page_size: 50 }));
+  const wizard = useMemo(
+    () => createImportWizard({ api, shop, after, ended: () => setEnds((count) => count + 1) }),
+    [],
+  );
+  const undo = useMemo(() => createJobFollower(api, shop, after), []);
+  const follow = (job: Job) => undo.follow(job, () => setEnds((count) => count + 1));
+  // Jobs go on while nobody looks, and this page shows them again.
+  const found = useRef(false);
+  const list = jobs.data.value?.list;
+  useEffect(() => {
+    if (!list || found.current) return;
+    found.current = true;
+    const running = list.filter(({ finished_at }) => finished_at === '');
+    const importing = running.find(({ kind }) => kind === 'import');
+    const undoing = running.find(({ kind }) => kind === 'undo_import');
+    if (importing && wizard.step.peek() === 'choose') wizard.resume(importing);
+    if (undoing) follow(undoing);
+  }, [list]);
+  useEffect(
+    () => () => {
+      wizard.stop();
+      undo.stop();
+    },
+    [],
+  );
+  return (
+    <>
+      <p class="muted">{own.intro}</p>
+      <Wizard wizard={wizard} texts={own} />
+      {undo.job.value && <JobProgress job={undo.job.value} label={own.undoing} />}
+      <section class="past" aria-labelledby="past-imports">
+        <h2 id="past-imports">{own.past}</h2>
+        <Loaded from={past}>
+          {({ list: imports }) => (
+            <PastImports imports={imports} texts={own} isUndoing={undo.job.value !== null} onUndo={follow} />
+          )}
+        </Loaded>
+      </section>
+    </>
+  );
+}
