@@ -10,6 +10,7 @@ import type { AccessParts } from '../src/service/access/access.ts';
 import type { ConsoleFiles } from '../src/service/accounts/console-files.ts';
 import { createService, type ServiceOptions } from '../src/service/app.ts';
 import type { WebAuthn } from '../src/service/factors/web-authn.ts';
+import { writePath } from '../src/service/invitations/invitation-link.ts';
 import type { MediaEndpoint } from '../src/service/media/files/media-endpoint.ts';
 import type { Caller } from '../src/service/store/callers.ts';
 import { ownShop } from '../src/service/store/shops.ts';
@@ -43,6 +44,8 @@ export type DemoParts = Omit<ShopParts, 'listProducts' | 'fetchEdge' | 'fetchMed
   webAuthn?: WebAuthn | undefined;
   /** How open consoles learn of changes; absent if they do not. */
   events?: ServiceOptions['events'];
+  /** The built page of invitations; without it, the demo has none. */
+  writing?: ServiceOptions['writing'];
   compress: Compress;
   log: EdgeLog & ServiceLog;
   /** A layer between edge and service, with which tests make the API fail. Default: calls the service. */
@@ -77,6 +80,7 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
     console: parts.console,
     webAuthn: parts.webAuthn,
     events: parts.events,
+    writing: parts.writing,
     requestsPerMinute: 60_000,
   });
   const edge = createDemoEdge(parts, credentials, (request) =>
@@ -90,8 +94,10 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
     fetchMedia: parts.media && service.fetch,
     fetchEdge: async (url, init) => edge.fetch(new Request(url, init)),
   });
-  app.on('ALL', ['/api/*', '/openapi.json', '/docs', consolePath, `${consolePath}/*`], ({ req }) =>
-    service.fetch(req.raw),
+  app.on(
+    'ALL',
+    ['/api/*', '/openapi.json', '/docs', consolePath, `${consolePath}/*`, `${writePath}*`],
+    ({ req }) => service.fetch(req.raw),
   );
   const widget = ['/:script{storefront-reviews.*}', '/integrity.json', '/assets/*'];
   app.on('ALL', ['/v1/*', ...widget, '/healthz', '/readyz', '/metrics'], ({ req }) => edge.fetch(req.raw));

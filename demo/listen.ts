@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { builtRenderer } from '../src/edge/drivers/built-renderer.ts';
 import { folderAssets } from '../src/edge/drivers/folder-assets.ts';
 import { nodeCompress } from '../src/edge/drivers/node-compress.ts';
 import { refusalProblem } from '../src/edge/http/refusal.ts';
 import { reviewTopics } from '../src/edge/webhooks/read-event.ts';
+import { builtRenderer } from '../src/server/drivers/built-renderer.ts';
 import { createNodeServer } from '../src/server/drivers/node-server.ts';
 import { standardLimits } from '../src/service/config/standard-limits.ts';
+import { builtWritePage } from '../src/service/drivers/files/built-write-page.ts';
 import { consoleFolder } from '../src/service/drivers/files/console-folder.ts';
 import { openMedia } from '../src/service/drivers/media/open-media.ts';
 import { nodeWebhookSender } from '../src/service/drivers/network/node-webhook-sender.ts';
@@ -66,6 +67,7 @@ export async function listen(
     file: shopFiles(),
     assets: folderAssets(fileURLToPath(new URL('../dist/widget', import.meta.url))),
     renderer: builtRenderer(),
+    writing: builtWritePage(random),
     console: consoleFolder(fileURLToPath(new URL('../dist/console', import.meta.url))),
     webAuthn: await simpleWebAuthn(),
     events: { wait: waitFor, stopping: stop.signal },

@@ -30,6 +30,24 @@ export async function bundleRenderer(folder: string): Promise<Rolldown.RolldownO
   })) as Rolldown.RolldownOutput;
 }
 
+/** Writes `write-page.js`, the script of the page of an invitation, into the folder of the renderer. */
+export async function bundleWritePage(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      lib: {
+        entry: { 'write-page': 'widget/invitation/write-page.ts' },
+        formats: ['es'],
+        fileName: '[name]',
+      },
+    },
+  });
+}
+
 /** The latest build of the renderer in a folder. */
 export async function loadRenderer(
   folder: string,

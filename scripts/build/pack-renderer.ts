@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { bundleRenderer, loadRenderer, rendererFolder } from './bundle-renderer.ts';
+import { bundleRenderer, bundleWritePage, loadRenderer, rendererFolder } from './bundle-renderer.ts';
 
 /**
  * Builds the renderer of HTML together with the widget, which adopts only HTML of its own build. The style
@@ -16,6 +16,7 @@ export function packRenderer(): Plugin {
     },
     async generateBundle() {
       await bundleRenderer(folder);
+      await bundleWritePage(folder);
       const { sheets, buildId } = await loadRenderer(folder);
       for (const [name, source] of Object.entries(sheets)) {
         const fileName = `assets/style-${name}-${buildId}.css`;

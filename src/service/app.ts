@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { consolePath, mayCall } from '../contract/console.ts';
 import { metadataPath } from '../contract/oauth.ts';
 import { basePath, type Operation, operations } from '../contract/operations.ts';
+import { submittedLimits } from '../contract/submitted-review.ts';
 import type { BodyReaderParts } from '../server/body-reader.ts';
 import type { Connection } from '../server/network/client-network.ts';
 import { originOf } from './access/access.ts';
@@ -28,6 +29,8 @@ import { observeRequests, type ServiceContext, type ServiceVariables } from './h
 import type { Quota } from './http/quota.ts';
 import { bodyAnswerer, bodyReceiver } from './http/receive-body.ts';
 import { unknownPath } from './http/unknown-path.ts';
+import { writePath } from './invitations/invitation-link.ts';
+import { type WritePageParts, writePage } from './invitations/write-page.ts';
 import { refusedMedia } from './media/files/media-answer.ts';
 import { mediaHandler } from './media/media-handler.ts';
 import { openApiDocument } from './open-api/open-api-document.ts';
@@ -67,6 +70,8 @@ export type ServiceOptions = Omit<OperationCallerOptions, 'limits'> & {
   needsFactor?: boolean;
   /** How open consoles learn of changes; absent if they do not. */
   events?: Pick<EventRouteParts, 'wait' | 'stopping'> | undefined;
+  /** The built page of invitations, absent if the service has none, and its randomness from 0 up to 1. */
+  writing?: Omit<WritePageParts, 'store' | 'now'> | undefined;
   /** Whether the process is about to end; never by default. */
   isStopping?: () => boolean;
 } & Partial<Pick<MetricsEndpoint, 'metrics' | 'token' | 'readings'>>;
@@ -144,6 +149,14 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
   app.all(`${unsubscribePath}:shop/:token`, async (c) =>
     answerBody(c.req.raw, c.var.network, (request) => unsubscribePage(request, c.req.param(), options.store)),
   );
+  if (options.writing) {
+    const showWriting = writePage({ ...options, ...options.writing });
+    app.all(`${writePath}:token`, (c) => {
+      const { network } = c.var;
+      const show = (request: Request) => showWriting(request, c.req.param('token'), network);
+      return answerBody(c.req.raw, network, show, submittedLimits.bodyBytes);
+    });
+  }
   // Thrown, it would pass by the measurement of the request.
   app.notFound((c) => failureResponse(unknownPath(c.req.path), failedRequest(c), options));
   app.onError((error, c) => failureResponse(error, failedRequest(c), options));
@@ -192,6 +205,7 @@ const pagePaths = [
   ...['sign-in', 'sign-in/*', 'sign-out', 'session', 'api/account', 'api/account/*', 'link/*'].map(
     (page) => `${consolePath}/${page}`,
   ),
+  `${writePath}*`,
 ];
 
 /** The path of the media endpoint. */

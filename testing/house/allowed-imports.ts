@@ -10,7 +10,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
   // The parts of the project; `src` is split into its rooms.
   '': {
     'src/contract': [],
-    'src/server': [],
+    'src/server': ['src/contract'],
     'src/client': ['src/contract'],
     'src/import': ['src/contract', 'src/server'],
     'src/edge': ['src/contract', 'src/client', 'src/server'],
@@ -81,7 +81,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     background: ['config', 'store', 'telemetry'],
     jobs: ['background', 'store', 'telemetry'],
     unsubscribe: ['audit', 'secrets', 'store'],
-    invitations: ['store'],
+    invitations: ['audit', 'store', 'submissions'],
     mail: ['audit', 'background', 'config', 'store', 'telemetry', 'unsubscribe'],
     consent: ['access', 'audit', 'config', 'http', 'store', 'telemetry'],
     factors: ['access', 'store'],
@@ -105,6 +105,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
         'consent',
         'factors',
         'http',
+        'invitations',
         'media',
         'open-api',
         'operations',

@@ -9,6 +9,7 @@ export const browserRooms: Record<string, Record<string, readonly string[]>> = {
     models: ['client', 'text'],
     views: ['client', 'models', 'text', 'theme'],
     server: ['client', 'models', 'text', 'theme', 'views'],
+    invitation: ['client'],
     controllers: ['client', 'dom', 'models', 'seams', 'text', 'theme', 'views'],
     elements: ['client', 'controllers', 'dom', 'models', 'seams', 'text', 'views'],
     'index.ts': ['client', 'elements', 'text'],

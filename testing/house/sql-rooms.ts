@@ -16,8 +16,10 @@ export const sqlRooms: Record<string, readonly string[]> = {
   migrations: ['database'],
   undo: ['database', 'lists', 'products', 'rows', 'webhooks'],
   orders: ['database', 'lists'],
-  invitations: ['database', 'lists', 'orders'],
-  reviews: ['database', 'lists', 'mail', 'media', 'products', 'rows', 'search', 'undo', 'webhooks'],
+  reviews: [
+    ...['database', 'lists', 'mail', 'media', 'orders', 'products', 'rows', 'search', 'undo', 'webhooks'],
+  ],
+  invitations: ['database', 'lists', 'orders', 'reviews', 'rows'],
   moderation: ['access', 'database', 'jobs', 'lists', 'reviews', 'search', 'settings', 'upkeep'],
   customers: ['access', 'database', 'lists', 'mail', 'orders', 'reviews', 'search', 'webhooks'],
   upkeep: ['access', 'customers', 'database', 'lists', 'migrations', 'orders', 'rows'],

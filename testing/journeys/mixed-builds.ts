@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { builtRenderer } from '../../src/edge/drivers/built-renderer.ts';
+import { builtRenderer } from '../../src/server/drivers/built-renderer.ts';
 import { openIncluding } from './including-shop.ts';
 import { visit } from './shop.ts';
 

@@ -14,7 +14,7 @@ export async function renderFormPage(request: FormPageRequest): Promise<{ html: 
   const problems = correctable(errors);
   const view = await formView(attributes, {
     action: form?.action ?? '',
-    ...(form?.typed && { values: valuesOf(form.typed) }),
+    ...(form?.typed && { values: formValues(form.typed) }),
     problems,
     ...((notice === 'later' || notice === 'refused') && { failure: notice }),
     headingLevel: 1,
@@ -60,13 +60,19 @@ function Answer({ view, notice }: { view: FormView; notice: FormPageRequest['not
   );
 }
 
-function valuesOf(typed: TypedReview): Partial<FormValues> {
-  const { author_form, author_email, is_incentivised, is_affiliated, ...same } = typed;
+/** The values of a form as it was posted. */
+export function formValues({
+  author_form,
+  author_email = '',
+  is_incentivised,
+  is_affiliated,
+  ...same
+}: Partial<TypedReview>): Partial<FormValues> {
   return {
     ...same,
     email: author_email,
     authorForm: authorFormOf(author_form),
-    isIncentivised: is_incentivised,
-    isAffiliated: is_affiliated,
+    isIncentivised: is_incentivised === true,
+    isAffiliated: is_affiliated === true,
   };
 }

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
+import { builtRenderer } from '../../server/drivers/built-renderer.ts';
 import { gracefulStop } from '../../server/drivers/graceful-stop.ts';
 import { createNodeServer } from '../../server/drivers/node-server.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { boundHeap } from '../drivers/bound-heap.ts';
-import { builtRenderer } from '../drivers/built-renderer.ts';
 import { readCommandLine } from '../drivers/command-line.ts';
 import { platform, processEdge, readTextFile } from '../drivers/process-edge.ts';
 import { refusalProblem } from '../http/refusal.ts';

@@ -4,6 +4,7 @@ import { toHex } from '../../contract/hex.ts';
 import { hmac } from '../../contract/sign.ts';
 import { readSubmittedReview, submittedError } from '../../contract/submitted-review.ts';
 import type { Connection } from '../../server/network/client-network.ts';
+import { type PostedForm, readPostedForm, shownAgain } from '../../server/screening/posted-form.ts';
 import type { EdgeOptions } from '../config/options.ts';
 import { ProblemError, problemOf, problemResponse } from '../http/problem.ts';
 import type { Route } from '../http/router.ts';
@@ -12,7 +13,6 @@ import { withMessages } from '../render/render-form.ts';
 import { type EdgeLog, failurePlace } from '../telemetry/log.ts';
 import type { Door } from './door.ts';
 import { pageResponse } from './page-response.ts';
-import { type PostedForm, readPostedForm, shownAgain } from './posted-form.ts';
 import type { Submitted } from './submit-once.ts';
 
 export type FormPageParts = {
@@ -57,9 +57,11 @@ export function createFormRoute({ opened, renderPage, options, after, log }: For
       if (!asked) throw new ProblemError('invalid_parameter');
       const { door, key, submit } = await opened();
       const enter = async (network: string) => {
-        typed = readPostedForm(request, await door.readBody(request, network));
-        const review = reviewOf(typed, asked.question);
-        refuseMistakes(review, typed);
+        const posted = readPostedForm(request, await door.readBody(request, network));
+        if (typeof posted === 'string') throw new ProblemError(posted);
+        typed = posted;
+        const review = reviewOf(posted, asked.question);
+        refuseMistakes(review, posted);
         // A double click and a reload of the answer send the same text again.
         const text = JSON.stringify(['form', network, review]);
         const hashed = toHex(await hmac(key, text)).slice(0, 40);

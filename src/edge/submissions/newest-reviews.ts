@@ -1,6 +1,6 @@
 import type { PublicReview, ReviewsAnswer } from '../../contract/storefront.ts';
+import { type Pieces, piecesOf } from '../../server/screening/pieces-of.ts';
 import { type ReviewsQuestion, readReviewsQuestion, type Subject } from '../storefront/question.ts';
-import { type Pieces, piecesOf } from './phases/pieces-of.ts';
 
 /** A published review, with the pieces of its text unless it is short. */
 export type PublishedReview = Pick<PublicReview, 'id' | 'product_id' | 'product_handle'> & {

@@ -10,16 +10,16 @@ import {
   type SubmittedReview,
   submittedError,
 } from '../../contract/submitted-review.ts';
+import type { Challenges, Proof } from '../../server/screening/challenges.ts';
+import { reasonsToHold } from '../../server/screening/phases.ts';
+import { type Pieces, piecesOf } from '../../server/screening/pieces-of.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Subject } from '../storefront/question.ts';
 import type { EdgeLog } from '../telemetry/log.ts';
-import type { Challenges, Proof } from './challenges.ts';
 import { createReview, type WriteClient } from './create-review.ts';
 import type { Ledger } from './ledger.ts';
 import type { PublishedReview } from './newest-reviews.ts';
 import type { OwnReviews } from './own-reviews.ts';
-import { reasonsToHold } from './phases/phases.ts';
-import { type Pieces, piecesOf } from './phases/pieces-of.ts';
 import { bodyOf, revisionOf } from './review-body.ts';
 import { subjectKey, subjectOf } from './subject-key.ts';
 import type { Decided } from './submission-record.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { limits } from '../../contract/limits.ts';
+import type { Challenges } from '../../server/screening/challenges.ts';
 import { ProblemError } from '../http/problem.ts';
 import { mediaFilter } from '../storefront/media-filter.ts';
-import type { Challenges } from './challenges.ts';
 import type { WriteClient } from './create-review.ts';
 import type { Ledger } from './ledger.ts';
 import { subjectKey, subjectOf } from './subject-key.ts';

@@ -26,6 +26,7 @@ import type { ServiceEvent, ServiceLog } from '../telemetry/service-log.ts';
 import { createServiceMetrics } from '../telemetry/service-metrics.ts';
 import { transferRuns } from '../transfers/transfer-runs.ts';
 import { deliverUntil } from '../webhooks/deliver.ts';
+import { builtWritePage } from './files/built-write-page.ts';
 import { consoleFolder } from './files/console-folder.ts';
 import { nodeWebhookSender } from './network/node-webhook-sender.ts';
 import { waitFor } from './process/wait-for.ts';
@@ -92,6 +93,7 @@ export function serve({
     webAuthn: options.webAuthn,
     needsFactor: configuration.needsFactor,
     events: { wait: waitFor, stopping: stopping.signal },
+    writing: builtWritePage(Math.random),
     isStopping: () => isStopping,
     readings: () => [...readProcess(), ...options.databaseReadings()],
   });

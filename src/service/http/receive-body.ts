@@ -45,14 +45,14 @@ export function bodyReceiver(
 }
 
 /**
- * Handles a request of an unknown sender, with a body of at most `parsedBytes`, which counts until the
- * response.
+ * Handles a request of an unknown sender, with a body of at most `parsedBytes`, or of `most` bytes, which
+ * counts until the response.
  */
 export function bodyAnswerer(receiveBody: ReceiveBody): AnswerBody {
-  return async (request, network, answer) => {
+  return async (request, network, answer, most = parsedBytes) => {
     const answered = Promise.withResolvers<void>();
     try {
-      return await answer(await receiveBody(request, network, answered.promise, parsedBytes));
+      return await answer(await receiveBody(request, network, answered.promise, most));
     } finally {
       answered.resolve();
     }
@@ -63,6 +63,7 @@ export type AnswerBody = (
   request: Request,
   network: string,
   answer: (received: Request) => Promise<Response>,
+  most?: number,
 ) => Promise<Response>;
 
 function onPlatform(milliseconds: number, run: () => void): () => void {

@@ -1,9 +1,8 @@
-import type { ReviewState } from '../../contract/review-state.ts';
-import type { ReviewStatus } from '../../contract/submission.ts';
 import { ApiFailure } from '../http/api-failure.ts';
 import type { CustomerStore } from '../store/customers.ts';
-import type { ModerationStore, StateOfReview } from '../store/moderation.ts';
+import type { ModerationStore } from '../store/moderation.ts';
 import { reviewOfToken } from '../submissions/author-token.ts';
+import { statusOf } from '../submissions/status-of.ts';
 import type { OperationContext, OperationHandler } from './operation-handler.ts';
 
 type AuthorStore = ModerationStore & CustomerStore;
@@ -50,18 +49,4 @@ async function openedReview(
   const id = await reviewOfToken(store, shop, token);
   if (id === undefined) throw new ApiFailure('not_found', 'The token belongs to no review');
   return id;
-}
-
-/** The author does not learn that a review is held, because that would help machines. */
-const statuses: Record<ReviewState, ReviewStatus['status']> = {
-  waiting: 'waiting',
-  held: 'waiting',
-  published: 'published',
-  hidden: 'not_published',
-  withdrawn: 'withdrawn',
-  removed: 'removed',
-};
-
-function statusOf(id: string, { state, hidden_reason }: StateOfReview): ReviewStatus {
-  return { id, status: statuses[state], reason: hidden_reason };
 }

@@ -1,5 +1,7 @@
 import type { Invitation, InvitationState } from '../../contract/invitation.ts';
 import type { Order } from '../../contract/order.ts';
+import type { CreateReviewBody } from '../../contract/review.ts';
+import type { Submission } from './reviews.ts';
 
 /** Port: invitations to review the products of an order. Removing an order removes its invitation. */
 export type InvitationStore = {
@@ -16,6 +18,17 @@ export type InvitationStore = {
   findInvitation(shop: string, id: string): Promise<InvitedOrder | undefined>;
   /** Returns one page of invitations, the newest first, and the total number of matches. */
   listInvitations(shop: string, query: InvitationsQuery): Promise<{ count: number; list: Invitation[] }>;
+  /**
+   * Creates the review of a product by the link of an invitation, and evaluates the order. A product has one
+   * such review: a repetition returns the first one. `missing`: the invitation or the product is not known.
+   * `ended`: the order was refunded or cancelled. The caller checks the link and its times.
+   */
+  addInvitedReview(
+    shop: string,
+    id: string,
+    review: CreateReviewBody,
+    submission: Submission,
+  ): Promise<{ review_id: string; isNew: boolean } | 'missing' | 'ended'>;
   /** Records that a person has opened the link, or written a review. Later states stay. */
   advanceInvitation(shop: string, id: string, state: 'opened' | 'evaluated'): Promise<void>;
 };

@@ -13,7 +13,7 @@ export function requestLabel(path: string): string {
 }
 
 /**
- * The known part of a request's path; the rest may be an upload ticket, an unsubscribe token or a mistake.
+ * The known part of a request's path; the rest may be an upload ticket, the token of a link or a mistake.
  */
 export function loggedPath(path: string): string {
   if (labels.has(path)) return path;
@@ -23,7 +23,7 @@ export function loggedPath(path: string): string {
   return `${known ?? '/'}…`;
 }
 
-const prefixes = ['/media', '/unsubscribe', '/docs', consolePath];
+const prefixes = ['/media', '/unsubscribe', '/write', '/docs', consolePath];
 const pages = [metadataPath, '/openapi.json', '/healthz', '/readyz', '/metrics', ...prefixes];
 const labels = new Map([
   ...(Object.entries(operations) as [string, Operation][]).map(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SubmittedReview } from '../../../src/contract/submitted-review.ts';
-import type { PhaseContext } from '../../../src/edge/submissions/phases/phase.ts';
-import { reasonsToHold } from '../../../src/edge/submissions/phases/phases.ts';
-import { piecesOf } from '../../../src/edge/submissions/phases/pieces-of.ts';
+import type { PhaseContext } from '../../../src/server/screening/phase.ts';
+import { reasonsToHold } from '../../../src/server/screening/phases.ts';
+import { piecesOf } from '../../../src/server/screening/pieces-of.ts';
 
 const now = 1_767_355_200_000;
 

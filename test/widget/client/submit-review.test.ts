@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createChallenges } from '../../../src/edge/submissions/challenges.ts';
+import { createChallenges } from '../../../src/server/screening/challenges.ts';
 import { fakeEdge, problem, settled } from '../../../testing/widget/fake-edge.ts';
 import { solveChallenge } from '../../../widget/client/solve-challenge.ts';
 import { submitClient } from '../../../widget/client/submit-review.ts';

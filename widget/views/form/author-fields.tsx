@@ -1,6 +1,6 @@
 import type { FormValues } from '../../models/form-values.ts';
 import { authorChoices, authorFormOf } from '../../models/form-values.ts';
-import { describedBy, Field } from './field.tsx';
+import { describedBy, Field, idOf } from './field.tsx';
 import type { FormView } from './form-view.ts';
 
 /** Name, how it is shown, email, and the two boxes that the law asks for. */
@@ -15,7 +15,7 @@ export function AuthorFields({ view }: { view: FormView }) {
         <Field view={view} name="author">
           <input
             part="input"
-            id="author"
+            id={idOf(view, 'author')}
             name="author"
             type="text"
             autocomplete="name"
@@ -31,7 +31,7 @@ export function AuthorFields({ view }: { view: FormView }) {
           <Field view={view} name="email" hint={messages.emailHint} isOptional>
             <input
               part="input"
-              id="email"
+              id={idOf(view, 'email')}
               name="author_email"
               type="email"
               autocomplete="email"
@@ -52,15 +52,16 @@ export function AuthorFields({ view }: { view: FormView }) {
 }
 
 /** Offers no choice between forms that show the same. */
-function AuthorForm({ view: { model, messages } }: { view: FormView }) {
+function AuthorForm({ view }: { view: FormView }) {
+  const { model, messages } = view;
   const { author, authorForm } = model.values.value;
   const choices = authorChoices(author);
   return (
     <p class="small quiet shown-as">
-      <label for="author-form">{messages.authorForm}</label>{' '}
+      <label for={idOf(view, 'author-form')}>{messages.authorForm}</label>{' '}
       <select
         part="choice"
-        id="author-form"
+        id={idOf(view, 'author-form')}
         name="author_form"
         dir="auto"
         disabled={choices.length < 2}

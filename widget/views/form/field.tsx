@@ -8,12 +8,12 @@ export function Field({ view, name, hint, isOptional = false, children }: Props)
   const { messages } = view;
   return (
     <div part="field" class="field">
-      <label part="label" for={name}>
+      <label part="label" for={idOf(view, name)}>
         {messages[name]}
         {isOptional && <span class="quiet">{` ${messages.optional}`}</span>}
       </label>
       {hint && (
-        <p id={`${name}-hint`} class="small quiet">
+        <p id={idOf(view, `${name}-hint`)} class="small quiet">
           {hint}
         </p>
       )}
@@ -28,7 +28,7 @@ export function Problem({ view, name }: Pick<Props, 'view' | 'name'>) {
   const problem = view.model.status.value.problems.find(({ field }) => field === name);
   return (
     problem && (
-      <p part="problem" id={`${name}-problem`} class="problem">
+      <p part="problem" id={idOf(view, `${name}-problem`)} class="problem">
         {problemText(problem, view)}
       </p>
     )
@@ -36,13 +36,19 @@ export function Problem({ view, name }: Pick<Props, 'view' | 'name'>) {
 }
 
 /** The attributes that connect an input with the texts around it. */
-export function describedBy({ model }: FormView, name: FormField, hasHint: boolean) {
-  const isWrong = model.status.value.problems.some(({ field }) => field === name);
-  const texts = [hasHint && `${name}-hint`, isWrong && `${name}-problem`].filter(Boolean).join(' ');
+export function describedBy(view: FormView, name: FormField, hasHint: boolean) {
+  const isWrong = view.model.status.value.problems.some(({ field }) => field === name);
+  const parts = [hasHint && 'hint', isWrong && 'problem'].filter(Boolean);
+  const texts = parts.map((part) => idOf(view, `${name}-${part}`)).join(' ');
   return {
     'aria-describedby': texts || undefined,
     'aria-invalid': isWrong ? ('true' as const) : undefined,
   };
+}
+
+/** The id of an element of the form in its document. */
+export function idOf({ prefix = '' }: Pick<FormView, 'prefix'>, name: string): string {
+  return prefix + name;
 }
 
 type Props = {

@@ -17,6 +17,10 @@ export type FormView = {
   asksForEmail: boolean;
   /** Where the form is posted without JavaScript; empty for the current URL, undefined for nowhere. */
   action?: string;
+  /** Begins the ids of a form that shares a document with others. */
+  prefix?: string;
+  /** Fields of the form that nobody sees. */
+  hidden?: ComponentChildren;
   /** Photos and videos, once their chunk has loaded. */
   attachments: ReadonlySignal<ComponentChildren>;
   /** Sends the review or, while the form shows its steps, shows the next one. */

@@ -1,3 +1,4 @@
+import { idOf } from './field.tsx';
 import type { FormView } from './form-view.ts';
 import { problemText } from './problem-text.ts';
 
@@ -11,13 +12,20 @@ export function ProblemList({ view }: { view: FormView }) {
   if (problems.length === 0) return null;
   return (
     // A page that answers a posted form begins with the list, as in the GOV.UK Design System.
-    <div part="problems" class="problems" role="alert" id="problems" tabIndex={-1} autofocus={isPosted}>
+    <div
+      part="problems"
+      class="problems"
+      role="alert"
+      id={idOf(view, 'problems')}
+      tabIndex={-1}
+      autofocus={isPosted}
+    >
       <p class="strong">{view.messages.problem}</p>
       <ul>
         {problems.map((problem) => (
           <li key={problem.field}>
             <a
-              href={`#${problem.field === 'rating' ? 'rating-1' : problem.field}`}
+              href={`#${idOf(view, problem.field === 'rating' ? 'rating-1' : problem.field)}`}
               onClick={(event) => {
                 event.preventDefault();
                 view.onField(problem.field);

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { AuthorFields } from './author-fields.tsx';
+import { idOf } from './field.tsx';
 import { FormEnd } from './form-end.tsx';
 import type { FormView } from './form-view.ts';
 import { ProblemList } from './problem-list.tsx';
@@ -11,7 +12,7 @@ import { TextFields } from './text-fields.tsx';
 export function ReviewForm({ view }: { view: FormView }) {
   const { tag, messages } = view.locale;
   return (
-    <section class="whole form" lang={tag} dir={messages.direction} aria-labelledby="heading">
+    <section class="whole form" lang={tag} dir={messages.direction} aria-labelledby={idOf(view, 'heading')}>
       {view.model.status.value.phase === 'sent' ? <SentReview view={view} /> : <Writing view={view} />}
       <div class="end" />
     </section>
@@ -50,7 +51,7 @@ function Writing({ view }: { view: FormView }) {
       }}
     >
       <header>
-        <Heading part="heading" id="heading" tabIndex={-1}>
+        <Heading part="heading" id={idOf(view, 'heading')} tabIndex={-1}>
           {messages.heading}
         </Heading>
         {itemType !== '' && (
@@ -71,6 +72,7 @@ function Writing({ view }: { view: FormView }) {
         </div>
       ))}
       <FormEnd view={view} />
+      {view.hidden}
       {/* Only machines fill it. */}
       <div hidden>
         <input name="website" type="text" tabIndex={-1} autocomplete="off" aria-hidden="true" />

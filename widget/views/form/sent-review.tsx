@@ -1,5 +1,5 @@
 import { displayedAuthor } from '../../../src/contract/displayed-author.ts';
-import type { PublicReason } from '../../../src/contract/own-review.ts';
+import type { OwnReview as OwnState, PublicReason } from '../../../src/contract/own-review.ts';
 import type { FormMessages } from '../../text/form-messages.ts';
 import { Stars } from '../stars.tsx';
 import type { FormView } from './form-view.ts';
@@ -8,7 +8,7 @@ import { OwnActions } from './own-actions.tsx';
 /** The status of the shopper's own review, and the review itself, which only this device shows. */
 export function SentReview({ view }: { view: FormView }) {
   const { model, messages, headingLevel } = view;
-  const { status, reason, hasFailed } = model.own.value;
+  const { status, hasFailed } = model.own.value;
   const isAccepted = status === 'waiting' || status === 'published';
   const Heading = `h${headingLevel}` as 'h2';
   return (
@@ -17,8 +17,7 @@ export function SentReview({ view }: { view: FormView }) {
         {isAccepted ? messages.thanks : messages.heading}
       </Heading>
       <div role="status" class="status">
-        <p part="notice">{messages[sentences[status]]}</p>
-        {reason && <p part="notice">{messages[reasons[reason]]}</p>}
+        <OwnStatus own={model.own.value} messages={messages} />
       </div>
       {status !== 'withdrawn' && <OwnReview view={view} />}
       <OwnActions view={view} />
@@ -30,6 +29,16 @@ export function SentReview({ view }: { view: FormView }) {
         {hasFailed && messages.failed}
       </p>
     </div>
+  );
+}
+
+/** The sentences about the state of a review, for its author. */
+export function OwnStatus({ own: { status, reason }, messages }: { own: OwnState; messages: FormMessages }) {
+  return (
+    <>
+      <p part="notice">{messages[sentences[status]]}</p>
+      {reason && <p part="notice">{messages[reasons[reason]]}</p>}
+    </>
   );
 }
 
@@ -48,7 +57,8 @@ const reasons = {
   legal: 'legal',
 } as const satisfies Record<PublicReason, keyof FormMessages>;
 
-function OwnReview({ view: { model, locale } }: { view: FormView }) {
+/** The review as its author wrote it. */
+export function OwnReview({ view: { model, locale } }: { view: FormView }) {
   const { rating, title, content, author, authorForm } = model.values.value;
   return (
     <article part="own-review" class="own-review">

@@ -1,5 +1,5 @@
 import { starOutline, starsBegin } from '../../theme/stars.ts';
-import { describedBy, Problem } from './field.tsx';
+import { describedBy, idOf, Problem } from './field.tsx';
 import type { FormView } from './form-view.ts';
 
 const choices = [
@@ -17,7 +17,7 @@ export function StarField({ view }: { view: FormView }) {
   const { 'aria-describedby': description } = describedBy(view, 'rating', false);
   const word = choices.find(([stars]) => stars === rating)?.[1];
   return (
-    <fieldset part="field" class="field" id="rating" aria-describedby={description}>
+    <fieldset part="field" class="field" id={idOf(view, 'rating')} aria-describedby={description}>
       <legend part="label">{messages.rating}</legend>
       <Problem view={view} name="rating" />
       <div part="rating" class="rating">
@@ -25,7 +25,7 @@ export function StarField({ view }: { view: FormView }) {
           <label part="star" class="star" key={stars}>
             <input
               type="radio"
-              id={`rating-${stars}`}
+              id={idOf(view, `rating-${stars}`)}
               name="rating"
               value={stars}
               checked={stars === rating}

@@ -1,5 +1,5 @@
 import { helpfulShare } from '../../models/helpful-share.ts';
-import { describedBy, Field } from './field.tsx';
+import { describedBy, Field, idOf } from './field.tsx';
 import type { FormView } from './form-view.ts';
 
 /** The text with its meter, and the title. */
@@ -11,7 +11,7 @@ export function TextFields({ view }: { view: FormView }) {
       <Field view={view} name="content" hint={messages.contentHint}>
         <textarea
           part="input"
-          id="content"
+          id={idOf(view, 'content')}
           name="content"
           rows={6}
           dir="auto"
@@ -24,7 +24,7 @@ export function TextFields({ view }: { view: FormView }) {
       <Field view={view} name="title" isOptional>
         <input
           part="input"
-          id="title"
+          id={idOf(view, 'title')}
           name="title"
           type="text"
           autocomplete="off"

@@ -13,6 +13,8 @@ import { condition } from '../lists/review-conditions.ts';
 import { countAlong } from '../lists/walk-parts.ts';
 import { advanceOrder } from '../orders/advance-order.ts';
 import { orderOf } from '../orders/order-of.ts';
+import { withLanguage } from '../rows/detect-language.ts';
+import { addInvitedReview } from './add-invited-review.ts';
 
 /** Invitations on SQL. Every change locks the order first. */
 export function sqlInvitations(db: Database, now: () => number): InvitationStore {
@@ -35,6 +37,11 @@ export function sqlInvitations(db: Database, now: () => number): InvitationStore
       const rows = await rowsWithIds<InvitationRow>(db, 'invitation', shop, ids);
       const reviews = await reviewsOf(db, shop, ids);
       return { count, list: rows.map((row) => invitationOf(row, reviews.get(row.id))) };
+    },
+
+    addInvitedReview: async (shop, id, given, submission) => {
+      const review = await withLanguage(given);
+      return inTransaction(db, (trx) => addInvitedReview(trx, shop, id, { review, submission, now: now() }));
     },
 
     advanceInvitation: (shop, id, state) =>

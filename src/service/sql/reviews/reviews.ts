@@ -1,19 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
-import type { CreateReviewBody } from '../../../contract/review.ts';
-import { decidingReason } from '../../../contract/review-state.ts';
-import { secondsOf } from '../../../contract/time.ts';
 import type { ModerationChange } from '../../store/moderation.ts';
-import type { ReviewStore, Submission } from '../../store/reviews.ts';
+import type { ReviewStore } from '../../store/reviews.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
 import { readReviews } from '../lists/read-reviews.ts';
 import { countedColumns, countReviews } from '../lists/review-counts.ts';
-import { enqueueReceipt } from '../mail/enqueue-receipt.ts';
 import { withLanguage, withLanguages } from '../rows/detect-language.ts';
-import { columnsOf, insertReview, type SubmissionColumns } from '../rows/write-review.ts';
-import { formerHandles } from '../undo/former-handles.ts';
-import { recordReviewChange } from '../webhooks/outbox.ts';
+import { createReview } from './create-review.ts';
 import { createReviews, externalKey } from './create-reviews.ts';
 import { deleteReviewRow } from './delete-review-row.ts';
 import { findPage } from './matching-reviews.ts';
@@ -67,19 +61,7 @@ export function sqlReviews(db: Database, now: () => number): ReviewStore {
 
     createReview: async (shop, given, submission) => {
       const review = await withLanguage(given);
-      return inTransaction(db, async (trx) => {
-        const time = secondsOf(now());
-        const own = submissionColumns(review, submission, time);
-        const { id, products } = await insertReview(trx, shop, review, time, own);
-        const [created] = await readReviews(trx, shop, [id]);
-        if (!created) throw new Error('A review disappeared within the transaction that created it');
-        const former = { formerHandles: formerHandles(products) };
-        await recordReviewChange(trx, shop, 'created', [id], now(), former);
-        const { hidden_reason } = own;
-        await countReviews(trx, [{ ...columnsOf(review), hidden_reason, id, shop_id: shop, by: 1 }]);
-        if (submission) await enqueueReceipt(trx, shop, id, 'received', now());
-        return created;
-      });
+      return inTransaction(db, (trx) => createReview(trx, shop, review, { submission, now: now() }));
     },
 
     deleteReview: (shop, id) =>
@@ -95,22 +77,6 @@ export function sqlReviews(db: Database, now: () => number): ReviewStore {
         const change = published ? publish : unpublish;
         return (await moderateReviewRow(trx, shop, id, change, now(), { by })) !== 'missing';
       }),
-  };
-}
-
-/** Reviews that are no submissions stay in their state. A published review has no reason. */
-function submissionColumns(
-  { is_published }: CreateReviewBody,
-  submission: Submission | undefined,
-  time: string,
-): SubmissionColumns {
-  if (!submission) return { hidden_reason: '', held_for: '', state_since: '', network_hash: '' };
-  const { heldFor, networkHash } = submission;
-  return {
-    hidden_reason: is_published ? '' : decidingReason(heldFor),
-    held_for: heldFor.join(' '),
-    state_since: time,
-    network_hash: networkHash,
   };
 }
 

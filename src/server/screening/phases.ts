@@ -1,4 +1,4 @@
-import type { HeldReason } from '../../../contract/review-state.ts';
+import type { HeldReason } from '../../contract/review-state.ts';
 import { contactDetailsPhase } from './contact-details.ts';
 import { copyPhase } from './copy.ts';
 import type { Phase, PhaseContext } from './phase.ts';

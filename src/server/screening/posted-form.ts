@@ -1,5 +1,4 @@
 import type { TypedReview } from '../../contract/fragment.ts';
-import { ProblemError } from '../http/problem.ts';
 
 /** A form has about ten fields. */
 const mostFields = 50;
@@ -7,13 +6,16 @@ const mostFields = 50;
 /** The fields of a posted form, with the honeypot. Of a repeated field, the first one counts. */
 export type PostedForm = TypedReview & { website: string };
 
-/** Reads a form in the encoding of browsers. Throws `unsupported_media_type` and `invalid_body`. */
-export function readPostedForm({ headers }: Request, body: string): PostedForm {
+/** Reads a form in the encoding of browsers, or returns the reason why it cannot be read. */
+export function readPostedForm(
+  { headers }: Request,
+  body: string,
+): PostedForm | 'unsupported_media_type' | 'invalid_body' {
   const type = headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
-    throw new ProblemError('unsupported_media_type');
+    return 'unsupported_media_type';
   }
-  if (body.split('&', mostFields + 1).length > mostFields) throw new ProblemError('invalid_body');
+  if (body.split('&', mostFields + 1).length > mostFields) return 'invalid_body';
   const fields = new URLSearchParams(body);
   // Forms send each line end as CR LF.
   const textOf = (name: string) => (fields.get(name) ?? '').replaceAll('\r\n', '\n');
@@ -32,7 +34,7 @@ export function readPostedForm({ headers }: Request, body: string): PostedForm {
 }
 
 /**
- * The texts as the form shows them again: without the invisible characters that the edge refuses, because
+ * The texts as the form shows them again: without the invisible characters that are refused, because
  * nobody could find and remove them.
  */
 export function shownAgain({ website: _honeypot, ...typed }: PostedForm): TypedReview {

@@ -1,6 +1,6 @@
-import type { HeldReason } from '../../../contract/review-state.ts';
-import type { SubmittedReview } from '../../../contract/submitted-review.ts';
-import type { Proof } from '../challenges.ts';
+import type { HeldReason } from '../../contract/review-state.ts';
+import type { SubmittedReview } from '../../contract/submitted-review.ts';
+import type { Proof } from './challenges.ts';
 import type { Pieces } from './pieces-of.ts';
 
 /** Everything that phases know about a review. */

@@ -1,0 +1,10 @@
+/** The fields of the page's forms, beside the fields of the review. */
+export const invitationFields = {
+  product: 'product',
+  nonce: 'nonce',
+  proof: 'proof',
+  /** Absent to send a review. */
+  act: 'act',
+  /** The box that confirms a withdrawal. */
+  confirmed: 'confirmed',
+} as const;
