@@ -6,7 +6,7 @@ import { inlineRuntime } from './scripts/build/inline-runtime.ts';
 import { jsx } from './scripts/build/jsx.ts';
 import { languageFiles } from './scripts/build/language-files.ts';
 import { mendLibraries } from './scripts/build/mend-libraries.ts';
-import { packConsole } from './scripts/build/pack-console.ts';
+import { packPages } from './scripts/build/pack-pages.ts';
 import { packRenderer } from './scripts/build/pack-renderer.ts';
 import { packWidget } from './scripts/build/pack-widget.ts';
 
@@ -25,7 +25,7 @@ export default defineConfig({
     buildHash(),
     packRenderer(),
     packWidget(),
-    packConsole(),
+    packPages(),
   ],
   build: {
     outDir: 'dist/widget',

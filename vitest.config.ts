@@ -65,6 +65,7 @@ export default defineConfig({
       '@testing-library/preact',
       '@testing-library/user-event',
       'axe-core',
+      'culori/fn',
       'fast-check',
     ],
   },
@@ -125,8 +126,8 @@ function widget(name: string, options: { isolate?: boolean; include?: string[]; 
     extends: true as const,
     test: {
       name,
-      // Tests of the console without a page are in the project `node`.
-      include: ['test/widget/**/*.test.{ts,tsx}', 'test/console/**/*.test.tsx'],
+      // Tests of the console and the studio without a page are in the project `node`.
+      include: ['test/widget/**/*.test.{ts,tsx}', 'test/{console,demo}/**/*.test.tsx'],
       ...options,
       restoreMocks: true,
       // Longer than any poll, so that a failure names the poll that timed out.

@@ -18,6 +18,7 @@ import type { Store } from '../src/service/store/store.ts';
 import type { ServiceLog } from '../src/service/telemetry/service-log.ts';
 import type { WebhookPolicy } from '../src/service/webhooks/webhook-policy.ts';
 import { type ShopParts, shopRoutes } from './shop-routes.ts';
+import { type StudioParts, studioRoutes } from './studio-routes.ts';
 
 export type DemoParts = Omit<ShopParts, 'listProducts' | 'fetchEdge' | 'fetchMedia' | 'acceptsReviews'> & {
   store: Store;
@@ -46,6 +47,8 @@ export type DemoParts = Omit<ShopParts, 'listProducts' | 'fetchEdge' | 'fetchMed
   events?: ServiceOptions['events'];
   /** The built page of invitations; without it, the demo has none. */
   writing?: ServiceOptions['writing'];
+  /** The theme studio; without it, the demo has none. */
+  studio?: Omit<StudioParts, 'hasShop'> | undefined;
   compress: Compress;
   log: EdgeLog & ServiceLog;
   /** A layer between edge and service, with which tests make the API fail. Default: calls the service. */
@@ -94,6 +97,7 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
     fetchMedia: parts.media && service.fetch,
     fetchEdge: async (url, init) => edge.fetch(new Request(url, init)),
   });
+  if (parts.studio) app.route('/', studioRoutes({ ...parts.studio, hasShop: !isGuest }));
   app.on(
     'ALL',
     ['/api/*', '/openapi.json', '/docs', consolePath, `${consolePath}/*`, `${writePath}*`],

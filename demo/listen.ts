@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { folderAssets } from '../src/edge/drivers/folder-assets.ts';
 import { nodeCompress } from '../src/edge/drivers/node-compress.ts';
@@ -28,6 +29,7 @@ import { transferRuns } from '../src/service/transfers/transfer-runs.ts';
 import { deliverUntil } from '../src/service/webhooks/deliver.ts';
 import { createDemo, type DemoParts, demoEdge } from './backend.ts';
 import { shopFiles } from './drivers/shop-files.ts';
+import { createMockEdge } from './states/mock-edge.ts';
 
 type ListenOptions = Pick<DemoParts, 'log'> &
   Partial<Omit<DemoParts, 'media'>> & {
@@ -60,17 +62,23 @@ export async function listen(
   const server = await openServer(host, port);
   const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${server.port}`;
   const stop = new AbortController();
+  const file = shopFiles();
+  const assets = folderAssets(fileURLToPath(new URL('../dist/widget', import.meta.url)));
   const parts: DemoParts = {
     store,
     isGuest,
     shell: readFileSync(new URL('../index.html', import.meta.url), 'utf8'),
-    file: shopFiles(),
-    assets: folderAssets(fileURLToPath(new URL('../dist/widget', import.meta.url))),
+    file,
+    assets,
     renderer: builtRenderer(),
     writing: builtWritePage(random),
     console: consoleFolder(fileURLToPath(new URL('../dist/console', import.meta.url))),
     webAuthn: await simpleWebAuthn(),
     events: { wait: waitFor, stopping: stop.signal },
+    studio: {
+      files: consoleFolder(fileURLToPath(new URL('../dist/studio', import.meta.url))),
+      states: createMockEdge({ assets, file, wait }).fetch,
+    },
     now,
     random,
     newToken: () => randomBytes(24).toString('base64url'),

@@ -86,6 +86,7 @@ function greeting(
     : `the reviews in ${file === ':memory:' ? 'your database' : relative('.', file)}`;
   return `Ready: ${url}
 Console: ${console}${isDemo ? ' (the link signs in once)' : ''}
+Theme studio: ${url}/studio
 It shows ${source}. To show them on a page of your own, add:
 
   <script type="module" async src="${url}/storefront-reviews.js"></script>

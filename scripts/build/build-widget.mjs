@@ -6,7 +6,8 @@ import { newestChange } from '../setup/newest-change.mjs';
 import { takeTurns } from '../setup/take-turns.mjs';
 
 /**
- * Builds the widget and the console if their sources changed since the last build. Ends the process if that fails.
+ * Builds the widget, the console and the studio if their sources changed since the last build. Ends the
+ * process if that fails.
  * @param {string} node
  */
 export function buildWidget(node) {
@@ -20,7 +21,16 @@ export function buildWidget(node) {
 }
 
 function isBuilt() {
-  const sources = ['console', 'widget', 'src/contract', 'scripts', 'vite.config.ts', 'package-lock.json'];
+  const sources = [
+    'console',
+    'demo/studio',
+    'demo/presets',
+    'widget',
+    'src/contract',
+    'scripts',
+    'vite.config.ts',
+    'package-lock.json',
+  ];
   // The build writes this file last.
   const built = statSync('dist/console/index.html', { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return newestChange(sources) <= built;

@@ -4,6 +4,7 @@ import { environment } from '../../src/edge/config/environment.ts';
 import type { Variables } from '../../src/server/config/read-variables.ts';
 import { serviceEnvironment } from '../../src/service/config/environment.ts';
 import { retentionVariables } from '../../src/service/config/retention-days.ts';
+import { partTokens } from '../../widget/theme/part-tokens.ts';
 import { elementRegions } from '../elements/element-tables.ts';
 import { codeCell, markdownTable } from '../elements/markdown-table.ts';
 import { cacheTestResults } from './cache-test-results.ts';
@@ -33,6 +34,7 @@ export function documentation(text: string): string {
     extensions: extensionOperations(),
     retention: retentionTable(),
     'cache-tests': cacheTestResults(),
+    'part-tokens': partTokensTable(),
     environment: environmentTable(environment),
     'service-environment': environmentTable(serviceEnvironment),
   };
@@ -68,6 +70,14 @@ function extensionOperations(): string {
 
 function operationCells({ method, path, scope, summary }: Operation): string[] {
   return [codeCell(`${method} ${path}`), summary, codeCell(scope ?? '')];
+}
+
+function partTokensTable(): string {
+  const rows = Object.entries(partTokens).map(([part, tokens]) => [
+    codeCell(part),
+    tokens.map((token) => codeCell(token.replace('--reviews-', ''))).join(', '),
+  ]);
+  return markdownTable(['Part', 'Tokens, without `--reviews-`'], rows);
 }
 
 function retentionTable(): string {

@@ -23,6 +23,7 @@ test('npm start prints its URL and how to embed reviews; a second npm start leav
   const [link = ''] = /http:\S+\/console\/link\/[\w-]{32}/.exec(first.output()) ?? [];
   expect(first.output()).toBe(`Ready: ${url}
 Console: ${link} (the link signs in once)
+Theme studio: ${url}/studio
 It shows a demo shop with invented reviews. To show them on a page of your own, add:
 
   <script type="module" async src="${url}/storefront-reviews.js"></script>

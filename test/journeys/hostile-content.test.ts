@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
+import { injections } from '../../demo/states/injections.ts';
 import { demandingTheme } from '../../testing/journeys/demanding-theme.ts';
-import { injections } from '../../testing/journeys/injections.ts';
 import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
 
 const perPage = 50;

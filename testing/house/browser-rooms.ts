@@ -25,4 +25,22 @@ export const browserRooms: Record<string, Record<string, readonly string[]>> = {
     pages: ['client', 'models', 'texts', 'views'],
     '.': ['client', 'models', 'pages', 'texts', 'views'],
   },
+  demo: {
+    'file-response.ts': [],
+    'random.ts': [],
+    seed: ['random.ts'],
+    pages: ['seed'],
+    states: ['file-response.ts', 'seed'],
+    studio: ['pages'],
+    drivers: ['file-response.ts'],
+    '.': ['drivers', 'file-response.ts', 'pages', 'seed', 'states'],
+  },
+  'demo/studio': {
+    theme: [],
+    formats: ['theme'],
+    guard: ['formats', 'theme'],
+    models: ['formats', 'guard', 'theme'],
+    views: ['formats', 'guard', 'models', 'theme'],
+    '.': ['formats', 'models', 'views'],
+  },
 };

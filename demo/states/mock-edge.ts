@@ -1,4 +1,3 @@
-import { fileResponse, type ShopFile } from '../../demo/file-response.ts';
 import { pageOf } from '../../src/contract/page.ts';
 import type { PublicReview, RatingsAnswer, ReviewsAnswer } from '../../src/contract/storefront.ts';
 import { type Assets, assetResponse } from '../../src/edge/http/assets.ts';
@@ -12,6 +11,7 @@ import {
 } from '../../src/edge/storefront/question.ts';
 import { ratingOfReviews } from '../../src/edge/storefront/rating.ts';
 import { createReviewSet } from '../../src/edge/storefront/review-set.ts';
+import { fileResponse, type ShopFile } from '../file-response.ts';
 import { indexPage, statePage } from './mock-pages.ts';
 import { type MockState, mockStates } from './mock-states.ts';
 

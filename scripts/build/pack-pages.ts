@@ -5,33 +5,47 @@ import { jsx } from './jsx.ts';
 import { mendLibraries } from './mend-libraries.ts';
 
 /**
- * Builds the merchant's console into `dist/console` together with the widget. Builds of the widget into
- * other folders leave the console out.
+ * Builds the merchant's console into `dist/console` and the theme studio into `dist/studio`, together with
+ * the widget. Builds of the widget into other folders leave both out.
  */
-export function packConsole(): Plugin {
+export function packPages(): Plugin {
   let outDir = '';
   return {
-    name: 'pack-console',
+    name: 'pack-pages',
     apply: 'build',
     configResolved(config) {
       outDir = config.build.outDir;
     },
     async closeBundle() {
-      if (basename(outDir) === 'widget') await bundleConsole(join(outDir, '../console'));
+      if (basename(outDir) !== 'widget') return;
+      await bundleStudio(join(outDir, '../studio'));
+      // The last file of a build, by which `npm start` knows that it is complete.
+      await bundleConsole(join(outDir, '../console'));
     },
   };
 }
 
+export function bundleConsole(folder: string): Promise<void> {
+  return bundlePages(folder, { root: 'console', base: '/console/', pages: ['index.html', 'passkey.html'] });
+}
+
+export function bundleStudio(folder: string): Promise<void> {
+  return bundlePages(folder, { root: 'demo/studio', base: '/studio/', pages: ['index.html'] });
+}
+
 /**
- * Writes the console into a folder: its pages and their assets, whose names have hashes. They work under a
+ * Writes pages into a folder, with their assets, whose names have hashes. They work under a
  * Content Security Policy without `unsafe-inline` and with `trusted-types 'none'`.
  */
-export async function bundleConsole(folder: string): Promise<void> {
+async function bundlePages(
+  folder: string,
+  { root, base, pages }: { root: string; base: string; pages: string[] },
+): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'error',
-    root: 'console',
-    base: '/console/',
+    root,
+    base,
     oxc: { jsx },
     plugins: [mendLibraries(), bundledLicenses()],
     resolve: { dedupe: ['preact'] },
@@ -44,7 +58,7 @@ export async function bundleConsole(folder: string): Promise<void> {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: ['index.html', 'passkey.html'].map((page) => join(process.cwd(), 'console', page)),
+        input: pages.map((page) => join(process.cwd(), root, page)),
         checks: { pluginTimings: false },
         // The texts of a page are named after it, the texts of the frame after their language.
         output: {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { createMockEdge } from '../../../scripts/mock/mock-edge.ts';
-import { mockStates } from '../../../scripts/mock/mock-states.ts';
+import { createMockEdge } from '../../../demo/states/mock-edge.ts';
+import { mockStates } from '../../../demo/states/mock-states.ts';
 import { problems } from '../../../src/contract/problem.ts';
 import { publicReviewSchema, type ReviewsAnswer } from '../../../src/contract/storefront.ts';
 

@@ -1,7 +1,6 @@
-import { photoCount, picturesOf } from '../../demo/seed/pictures.ts';
 import type { PublicReview } from '../../src/contract/storefront.ts';
-import { injections } from '../../testing/journeys/injections.ts';
-import { fullReview, review } from '../../testing/widget/fixtures.ts';
+import { photoCount, picturesOf } from '../seed/pictures.ts';
+import { injections } from './injections.ts';
 
 const pictured = 'harbour-mug';
 const stars = [5, 5, 4, 5, 3, 5, 4, 1, 5, 2];
@@ -17,7 +16,7 @@ const contents = [
 /** Reviews with every rating, a day apart; every fourth has photos, every sixth a reply. */
 export function numberedReviews(count: number): PublicReview[] {
   return Array.from({ length: count }, (_, index) =>
-    review({
+    plainReview({
       ...textsOf(index),
       id: String(index + 1),
       rating: stars[index % stars.length] ?? 5,
@@ -31,7 +30,18 @@ export function numberedReviews(count: number): PublicReview[] {
 
 /** A review with every optional field, above ordinary ones. */
 export function completeReviews(): PublicReview[] {
-  return [{ ...fullReview, media: [...photos(1, 2), film] }, ...numberedReviews(9)];
+  const complete = plainReview({
+    ...textsOf(0),
+    id: 'full',
+    is_top: 1,
+    media: [...photos(1, 2), film],
+    reply: { content: 'Thank you, Anna.\n\nThe second firing does it.', reply_at: '2026-09-14T08:00:00Z' },
+    item_type: 'Moss green',
+    author_country: 'DE',
+    source: 'Email request',
+    product_title: 'Stoneware mug',
+  });
+  return [complete, ...numberedReviews(9)];
 }
 
 export function reviewsWithoutPhotos(): PublicReview[] {
@@ -81,6 +91,27 @@ export function hostileReviews(): PublicReview[] {
 }
 
 const film = mediaOf(picturesOf(pictured).film);
+
+/** A review without optional fields. */
+function plainReview(fields: Partial<PublicReview>): PublicReview {
+  return {
+    id: '1',
+    rating: 5,
+    author: '',
+    title: '',
+    content: '',
+    commented_at: '2026-09-12T10:00:00Z',
+    item_type: '',
+    product_id: '1001',
+    product_handle: 'stoneware-mug',
+    is_verified: 1,
+    is_featured: 0,
+    is_top: 0,
+    media: [],
+    reply: null,
+    ...fields,
+  };
+}
 
 function textsOf(index: number) {
   return {

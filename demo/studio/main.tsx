@@ -1,0 +1,35 @@
+import { effect } from '@preact/signals';
+import { render } from 'preact';
+import { fragmentOf } from './formats/link.ts';
+import { createStudio } from './models/studio.ts';
+import { App } from './views/app.tsx';
+import { StudioContext } from './views/studio-context.ts';
+
+const root = document.getElementById('studio');
+const { searchParams } = new URL(location.href);
+if (searchParams.get('dir') === 'rtl') document.documentElement.dir = 'rtl';
+if (root) {
+  const studio = createStudio(location.hash);
+  // A desktop would be too small to read on a phone.
+  if (innerWidth < 700) studio.scene.value = { ...studio.scene.value, width: 'phone' };
+  // Browsers refuse a change of the URL at every step of a slider.
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    const fragment = fragmentOf(studio.theme.value);
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => history.replaceState(null, '', location.pathname + location.search + fragment),
+      300,
+    );
+  });
+  addEventListener('hashchange', () => {
+    const next = createStudio(location.hash);
+    studio.take({ theme: next.theme.value, notes: next.notice.value ? [next.notice.value] : [] });
+  });
+  render(
+    <StudioContext.Provider value={studio}>
+      <App />
+    </StudioContext.Provider>,
+    root,
+  );
+}

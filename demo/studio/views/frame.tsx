@@ -1,0 +1,94 @@
+import { effect } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { dresser } from '../guard/dress.ts';
+import { findPart, outliner, pointedPart } from '../guard/point.ts';
+import type { Scene, Studio } from '../models/studio.ts';
+import { useStudio } from './studio-context.ts';
+
+/** A page of a shop at one width, scaled to fit. It wears the theme as soon as it has loaded. */
+export function Frame({
+  name,
+  width,
+  height,
+  scale,
+}: {
+  name: string;
+  width: number;
+  height: number;
+  scale: number;
+}) {
+  const studio = useStudio();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [loads, setLoads] = useState(0);
+  const url = urlOf(studio.scene.value, studio.theme.value.look === 'column');
+  useEffect(() => {
+    const document = frame.current?.contentDocument;
+    return loads > 0 && document?.body ? follow(studio, document) : undefined;
+  }, [loads, studio]);
+  return (
+    <div class="frame" style={{ inlineSize: `${width * scale}px`, blockSize: `${height * scale}px` }}>
+      <iframe
+        ref={frame}
+        title={`Preview, ${name}`}
+        src={url}
+        style={{ inlineSize: `${width}px`, blockSize: `${height}px`, transform: `scale(${scale})` }}
+        onLoad={() => setLoads((count) => count + 1)}
+      />
+    </div>
+  );
+}
+
+function urlOf({ view, state, lang, dir }: Scene, hasInitials: boolean): string {
+  const query = new URLSearchParams({ state, lang, dir, ...(hasInitials && { initials: '' }) });
+  return `/studio/preview/${view}?${query}`;
+}
+
+/** Keeps a previewed page in step with the studio until the returned function is called. */
+function follow(studio: Studio, document: Document): () => void {
+  const wear = dresser(document);
+  const outline = outliner(document);
+  const stops = [
+    effect(() => {
+      const { scheme, ground } = studio.scene.value;
+      wear({ css: studio.css.value, scheme, ground });
+    }),
+    effect(() => {
+      const name = studio.part.value;
+      const found = name === undefined ? undefined : findPart(document, name);
+      found?.scrollIntoView({ block: 'nearest' });
+      outline(found);
+    }),
+    effect(() => {
+      document.documentElement.classList.toggle('pointing', studio.isPointing.value);
+      if (!studio.isPointing.value) outline(undefined);
+    }),
+  ];
+  const listening = new AbortController();
+  const options = { signal: listening.signal, capture: true };
+  document.addEventListener(
+    'pointermove',
+    (event) => {
+      if (studio.isPointing.value) outline(pointedPart(event)?.element);
+    },
+    options,
+  );
+  document.addEventListener(
+    'click',
+    (event) => {
+      const pointed = studio.isPointing.value ? pointedPart(event) : undefined;
+      if (!studio.isPointing.value) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!pointed) return;
+      studio.isPointing.value = false;
+      studio.part.value = pointed.part;
+      studio.panel.value = 'parts';
+      outline(pointed.element);
+    },
+    options,
+  );
+  return () => {
+    listening.abort();
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,63 @@
+import { effect } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { cssOf } from '../formats/css.ts';
+import { dresser } from '../guard/dress.ts';
+import { judge } from '../guard/judge.ts';
+import type { Studio } from '../models/studio.ts';
+import { useStudio } from './studio-context.ts';
+
+/** The page of all grounds, rendered out of sight, where the guard measures the theme after each change. */
+export function JudgeFrame() {
+  const studio = useStudio();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [loads, setLoads] = useState(0);
+  useEffect(() => {
+    const document = frame.current?.contentDocument;
+    return loads > 0 && document?.body ? guard(studio, document) : undefined;
+  }, [loads, studio]);
+  return (
+    <iframe
+      ref={frame}
+      class="judge"
+      src="/studio/preview/grounds"
+      title="All grounds, for measuring"
+      aria-hidden="true"
+      tabIndex={-1}
+      inert
+      onLoad={() => setLoads((count) => count + 1)}
+    />
+  );
+}
+
+function guard(studio: Studio, document: Document): () => void {
+  const window = document.defaultView;
+  if (!window) return () => {};
+  const dress = dresser(document);
+  const wear = (css: string) => dress({ css, scheme: 'light', ground: 'page' });
+  let turn = 0;
+  const measureSoon = () => {
+    const mine = ++turn;
+    // The elements fit their quiet colours in a task after the next frame, and are measured in the next one.
+    window.requestAnimationFrame(() =>
+      window.setTimeout(() =>
+        window.setTimeout(() => {
+          if (mine === turn) studio.verdict.value = judge(document, studio.theme.peek(), wear);
+        }),
+      ),
+    );
+  };
+  const stop = effect(() => {
+    wear(cssOf(studio.theme.value));
+    measureSoon();
+  });
+  // Elements of the page load at different times.
+  const shown = ['reviews-load', 'reviews-error'];
+  for (const event of shown) document.addEventListener(event, measureSoon);
+  const later = window.setTimeout(measureSoon, 1_500);
+  return () => {
+    stop();
+    turn++;
+    window.clearTimeout(later);
+    for (const event of shown) document.removeEventListener(event, measureSoon);
+  };
+}

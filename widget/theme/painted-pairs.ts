@@ -1,0 +1,85 @@
+import type { Colour } from './contrast.ts';
+import type { PaintMeter } from './paint-meter.ts';
+
+/** A colour in front of a ground, as the browser paints both. */
+export type PaintedPair = {
+  element: Element;
+  /** The element, its part or class, and the kind of the pair, for people. */
+  name: string;
+  kind: 'text' | 'placeholder' | 'graphic' | 'border' | 'ring';
+  /** The computed colour, before it is blended. */
+  css: string;
+  /** The grounds behind the colour: one, or every colour of a gradient. */
+  grounds: Colour[];
+  /** The lowest contrast on these grounds, 1–21. */
+  ratio: number;
+  /** WCAG 2.2, 1.4.3 and 1.4.11: 4.5 for text, 3 for large text and graphics. */
+  required: number;
+};
+
+/**
+ * Every pair inside an element that WCAG 2.2 judges: texts, placeholders, icons and stars, borders of
+ * controls, focus rings. Ignores disabled controls, and everything invisible. Self-contained, because
+ * journeys run it in their page.
+ */
+export function paintedPairs(root: Element, { styleOf, outer, behind, ratioOf }: PaintMeter): PaintedPair[] {
+  const pairs: PaintedPair[] = [];
+  const examine = (element: Element): void => {
+    const style = styleOf(element);
+    // A slot has no box of its own, which is no reason to skip what it shows.
+    const isShown =
+      style.display === 'contents' ||
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    if (!isShown) return;
+    if (style.clipPath !== 'none' || element.matches(':disabled, [aria-disabled="true"]')) return;
+    const name = `${element.localName}.${element.getAttribute('part') ?? element.getAttribute('class') ?? ''}`;
+    const add = (
+      what: string,
+      pair: { kind: PaintedPair['kind']; css: string; on: Element | null; required: number },
+    ) => {
+      const { kind, css, on, required } = pair;
+      // Browsers round the opacity of derived colours.
+      const measured = Number(ratioOf(css, on).toFixed(2));
+      pairs.push({ element, name: what, kind, css, grounds: behind(on), ratio: measured, required });
+    };
+
+    const typed = element.matches('input:not([type="checkbox"], [type="radio"], [type="file"]), textarea')
+      ? (element as HTMLInputElement).value
+      : (element as Partial<HTMLSelectElement>).selectedOptions?.[0]?.text;
+    const node = [...element.childNodes].find(
+      ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
+    );
+    const text = node?.textContent ?? typed;
+    const size = Number.parseFloat(style.fontSize);
+    const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+    const label = `${name} “${text?.slice(0, 20)}”`;
+    if (text) add(label, { kind: 'text', css: style.color, on: element, required: isLarge ? 3 : 4.5 });
+    if (element.matches('[placeholder]:is(input, textarea)')) {
+      const { color } = getComputedStyle(element, '::placeholder');
+      add(`${name} placeholder`, { kind: 'placeholder', css: color, on: element, required: 4.5 });
+    }
+    if (element.matches('.full, .share, .icon, .star path')) {
+      const isOutlined = style.stroke !== 'none' && Number.parseFloat(style.strokeWidth) > 0;
+      // Whichever stands out more: an outline makes a pale star visible, and a star a pale outline.
+      const paints = [...(isOutlined ? [style.stroke] : []), ...(style.fill === 'none' ? [] : [style.fill])];
+      const [css = style.fill] = paints.sort((one, other) => ratioOf(other, element) - ratioOf(one, element));
+      const what = `${name} in ${element.parentElement?.localName}`;
+      add(what, { kind: 'graphic', css, on: element, required: 3 });
+    }
+    if (element.matches('a, button, input, select, textarea')) {
+      const around = outer(element);
+      // A control with a background of its own does not need its border.
+      const isBare = style.borderBlockEndWidth !== '0px' && ratioOf(style.backgroundColor, around) < 3;
+      const border = { kind: 'border', css: style.borderBlockEndColor, on: around, required: 3 } as const;
+      if (isBare) add(`${name} border`, border);
+    }
+    // A transparent outline is for forced colours, and something else marks the focus.
+    const isRinged = style.outlineStyle !== 'none' && style.outlineColor !== 'rgba(0, 0, 0, 0)';
+    if (isRinged && element.matches(':focus-visible, [data-touched]')) {
+      add(`${name} focus ring`, { kind: 'ring', css: style.outlineColor, on: outer(element), required: 3 });
+    }
+    for (const inner of (element.shadowRoot ?? element).children) examine(inner);
+  };
+  examine(root);
+  return pairs;
+}
