@@ -123,7 +123,17 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
       ...['moderation', 'invitations', 'mail', 'operations', 'store', 'unsubscribe'],
     ],
     drivers: [
-      ...['access', 'accounts', 'app.ts', 'background', 'commands', 'config', 'customers', 'factors', 'files'],
+      ...[
+        'access',
+        'accounts',
+        'app.ts',
+        'background',
+        'commands',
+        'config',
+        'customers',
+        'factors',
+        'files',
+      ],
       ...['http', 'invitations', 'jobs', 'mail', 'media', 'secrets', 'sql', 'store', 'telemetry'],
       ...['transfers', 'webhooks'],
     ],
