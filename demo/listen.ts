@@ -88,18 +88,10 @@ export async function listen(
     log,
     ...options,
   };
-  const openOwnMedia = () => {
-    if (mediaFolder === undefined) return undefined;
-    const stored = {
-      store: `file:${mediaFolder}`,
-      credentials: undefined,
-      allowPrivate: false,
-      url: `${address}/media`,
-    };
-    const configuration = { media: stored, limits: standardLimits, host, port: server.port };
-    return openMedia(configuration, '', parts);
-  };
-  const media = await openOwnMedia();
+  const media =
+    mediaFolder === undefined
+      ? undefined
+      : await openMedia(mediaConfiguration(mediaFolder, { address, host, port: server.port }), '', parts);
   await server.serve(createDemo({ ...parts, media }));
   const reachable = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host;
   const url = `http://${reachable}:${server.port}/v1/webhooks`;
@@ -126,6 +118,20 @@ export async function listen(
       await store.close();
     },
   };
+}
+
+/** Photos and videos in a folder, served below the address of the demo. */
+function mediaConfiguration(
+  folder: string,
+  { address, host, port }: { address: string; host: string; port: number },
+) {
+  const media = {
+    store: `file:${folder}`,
+    credentials: undefined,
+    allowPrivate: false,
+    url: `${address}/media`,
+  };
+  return { media, limits: standardLimits, host, port };
 }
 
 /**

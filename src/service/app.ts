@@ -102,17 +102,7 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
   app.use(observeRequests({ ...options, metrics }));
   const limitPages = anonymousLimiter('page', options.pagesPerMinute ?? 0, now, rateWindows);
   app.on('ALL', pagePaths, countAnonymous(limitPages));
-  if (options.media) {
-    const handleMedia = mediaHandler(options.media);
-    app.use(
-      `${mediaPath}/*`,
-      countAnonymous(anonymousLimiter('media', options.mediaPerMinute ?? 0, now, rateWindows), refusedMedia),
-    );
-    app.all(mediaPath, (c) => handleMedia(c.req.raw, '', c.var.network));
-    app.all(`${mediaPath}/*`, (c) =>
-      handleMedia(c.req.raw, new URL(c.req.url).pathname.slice(mediaPath.length + 1), c.var.network),
-    );
-  }
+  if (options.media) addMedia(app, options.media, { ...options, now });
   app.get('/openapi.json', (c) => c.body(documentText, 200, { 'content-type': 'application/json' }));
   app.get('/docs', referenceHandler(document));
   app.get(metadataPath, (c) =>
@@ -161,6 +151,21 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
   app.notFound((c) => failureResponse(unknownPath(c.req.path), failedRequest(c), options));
   app.onError((error, c) => failureResponse(error, failedRequest(c), options));
   return { fetch: async (request, connection = { peer: '' }) => app.fetch(request, connection) };
+}
+
+/** Photos and videos, limited for each network. */
+function addMedia(
+  app: Hono<ServiceVariables>,
+  media: NonNullable<ServiceOptions['media']>,
+  { mediaPerMinute = 0, now, rateWindows }: Pick<ServiceOptions, 'mediaPerMinute' | 'now' | 'rateWindows'>,
+): void {
+  const handleMedia = mediaHandler(media);
+  const limit = anonymousLimiter('media', mediaPerMinute, now, rateWindows);
+  app.use(`${mediaPath}/*`, countAnonymous(limit, refusedMedia));
+  app.all(mediaPath, (c) => handleMedia(c.req.raw, '', c.var.network));
+  app.all(`${mediaPath}/*`, (c) =>
+    handleMedia(c.req.raw, new URL(c.req.url).pathname.slice(mediaPath.length + 1), c.var.network),
+  );
 }
 
 /** The console with the operations that people may call. */

@@ -105,14 +105,7 @@ export function serve({
       return answer;
     },
   });
-  server.once('error', ({ code, name }: NodeJS.ErrnoException) => {
-    process.stderr.write(`${listenFailure({ host, port, code: code ?? name })}\n`);
-    process.exit(1);
-  });
-  server.listen(port, host, () => {
-    const { port: actual } = server.address() as AddressInfo;
-    log({ event: 'listening', address: `http://${host}:${actual}` });
-  });
+  listen(server, { host, port, log });
   const background = { store, now, wait: waitFor, log };
   const working = Promise.all([
     deliverUntil(stopping.signal, waitFor, { store, webhooks, now, random: Math.random, log, schedule }),
@@ -134,6 +127,21 @@ export function serve({
     log({ event: 'stopped', ...stopped });
     return stopped.dropped === 0;
   };
+}
+
+/** Ends the process if the port cannot be used. */
+function listen(
+  server: ReturnType<typeof createNodeServer>,
+  { host, port, log }: { host: string; port: number; log: ServiceLog },
+): void {
+  server.once('error', ({ code, name }: NodeJS.ErrnoException) => {
+    process.stderr.write(`${listenFailure({ host, port, code: code ?? name })}\n`);
+    process.exit(1);
+  });
+  server.listen(port, host, () => {
+    const { port: actual } = server.address() as AddressInfo;
+    log({ event: 'listening', address: `http://${host}:${actual}` });
+  });
 }
 
 /** Runs all kinds of jobs. */
