@@ -28,7 +28,7 @@ export const invitationSchema = v.object({
 
 export type Invitation = v.InferOutput<typeof invitationSchema>;
 
-/** By default, the link opens at once and expires after 60 days. */
+/** By default, the link opens at once and expires after the days in the settings of the shop, usually 60. */
 export const createInvitationBody = v.object({
   order_id: id,
   not_before: optionalTime,
@@ -45,6 +45,3 @@ export const getInvitationsQuery = v.object({
   order_id: v.optional(id),
   ...pageParameters,
 });
-
-/** The days until a link expires, unless the shop chose others. */
-export const invitationDays = 60;

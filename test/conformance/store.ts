@@ -25,6 +25,7 @@ import { testRecordLists } from './store/record-lists.ts';
 import { testReplies } from './store/replies.ts';
 import { testReviews } from './store/reviews.ts';
 import { testRevisions } from './store/revisions.ts';
+import { testScheduling } from './store/scheduling.ts';
 import { testSettings } from './store/settings.ts';
 import { testShops } from './store/shops.ts';
 import { testSubmissions } from './store/submissions.ts';
@@ -62,6 +63,7 @@ export function storeConformance(name: string, open: OpenStore): void {
     testCustomers(open);
     testOrders(open);
     testInvitations(open);
+    testScheduling(open);
     testRecordLists(open);
     testDeliveries(open);
     testWebhookLog(open);

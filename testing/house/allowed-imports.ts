@@ -84,7 +84,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     background: ['config', 'store', 'telemetry'],
     jobs: ['background', 'store', 'telemetry'],
     unsubscribe: ['audit', 'secrets', 'store'],
-    invitations: ['audit', 'store', 'submissions'],
+    invitations: ['audit', 'background', 'store', 'submissions', 'telemetry'],
     mail: ['audit', 'background', 'config', 'store', 'telemetry', 'unsubscribe'],
     consent: ['access', 'audit', 'config', 'http', 'store', 'telemetry'],
     factors: ['access', 'store'],

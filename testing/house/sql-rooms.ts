@@ -19,7 +19,7 @@ export const sqlRooms: Record<string, readonly string[]> = {
   reviews: [
     ...['database', 'lists', 'mail', 'media', 'orders', 'products', 'rows', 'search', 'undo', 'webhooks'],
   ],
-  invitations: ['database', 'lists', 'orders', 'reviews', 'rows'],
+  invitations: ['access', 'database', 'lists', 'mail', 'orders', 'reviews', 'rows', 'settings'],
   moderation: ['access', 'database', 'jobs', 'lists', 'reviews', 'search', 'settings', 'upkeep'],
   customers: ['access', 'database', 'lists', 'mail', 'orders', 'reviews', 'search', 'webhooks'],
   upkeep: ['access', 'customers', 'database', 'lists', 'migrations', 'orders', 'rows'],

@@ -15,6 +15,7 @@ import { continueRemovalsUntil } from '../customers/continue-removals.ts';
 import type { WebAuthn } from '../factors/web-authn.ts';
 import { removeExpiredFilesUntil } from '../files/remove-expired-files.ts';
 import { refusalEnvelope } from '../http/refusal.ts';
+import { scheduleInvitationsUntil } from '../invitations/schedule-invitations.ts';
 import { moderationRuns } from '../jobs/moderation-runs.ts';
 import { type JobRunnerOptions, runJobsUntil } from '../jobs/run-jobs.ts';
 import { type MailParts, sendMailsUntil } from '../mail/send-mails.ts';
@@ -113,6 +114,7 @@ export function serve({
     continueRemovalsUntil(stopping.signal, waitFor, { store, files: media?.files, log }),
     runJobsUntil(stopping.signal, jobsOf({ configuration, store, access, media }, background)),
     endReviewsUntil(stopping.signal, { ...background, publishAfterDays }),
+    mails && scheduleInvitationsUntil(stopping.signal, background),
     mails && sendMailsUntil(stopping.signal, waitFor, { ...mails, now, random: Math.random, log }),
     expireUntil(stopping.signal, { ...background, days: retention }),
     removeExpiredFilesUntil(stopping.signal, waitFor, background),

@@ -1,7 +1,8 @@
-import { type CreatedInvitation, invitationDays } from '../../contract/invitation.ts';
+import type { CreatedInvitation } from '../../contract/invitation.ts';
 import { secondsOf } from '../../contract/time.ts';
 import type { CustomerStore } from '../store/customers.ts';
 import type { InvitationStore } from '../store/invitations.ts';
+import type { SettingsStore } from '../store/settings.ts';
 import { invitationLink } from './invitation-link.ts';
 
 type Invited = { order_id: string; not_before: string; expires_at: string };
@@ -11,14 +12,16 @@ type Invited = { order_id: string; not_before: string; expires_at: string };
  * words. `now` is in milliseconds since 1970.
  */
 export async function invite(
-  store: InvitationStore & Pick<CustomerStore, 'unsubscribeKey'>,
+  store: InvitationStore & Pick<CustomerStore, 'unsubscribeKey'> & Pick<SettingsStore, 'readSettings'>,
   shop: string,
   publicUrl: string,
   { order_id, not_before, expires_at }: Invited,
   now: number,
 ): Promise<CreatedInvitation | InvitationRefusal> {
   const opens = not_before || secondsOf(now);
-  const expires = expires_at || secondsOf(Math.max(now, Date.parse(opens)) + invitationDays * day);
+  const { invitations } = (await store.readSettings(shop)).settings;
+  const lifetime = invitations.expires_days * day;
+  const expires = expires_at || secondsOf(Math.max(now, Date.parse(opens)) + lifetime);
   if (expires <= opens) return 'early';
   const created = await store.createInvitation(shop, order_id, { not_before: opens, expires_at: expires });
   if (typeof created === 'string') return created;

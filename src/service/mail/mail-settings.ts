@@ -6,6 +6,7 @@ type Flag = 0 | 1;
 
 /** The settings of a shop for its mails. */
 export type MailSettings = {
+  invitations: { is_on: Flag; reminder_days: number };
   mails: {
     is_on: Flag;
     received: Flag;
@@ -19,10 +20,14 @@ export type MailSettings = {
   mail_texts: readonly ({ kind: MailKind; language: string } & MailText)[];
 };
 
-/** Whether a shop sends mails of a kind. The settings of invitations decide about new invitations. */
-export function sendsMails(kind: MailKind, { mails }: Pick<MailSettings, 'mails'>): boolean {
+/** Whether a shop sends mails of a kind. */
+export function sendsMails(
+  kind: MailKind,
+  { mails, invitations }: Pick<MailSettings, 'mails' | 'invitations'>,
+): boolean {
   if (!mails.is_on || mails.sender_address === '') return false;
-  if (kind === 'invitation' || kind === 'reminder') return true;
+  if (kind === 'invitation') return invitations.is_on === 1;
+  if (kind === 'reminder') return invitations.is_on === 1 && invitations.reminder_days > 0;
   return mails[kind === 'refused' ? 'published' : kind] === 1;
 }
 

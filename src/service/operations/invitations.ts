@@ -3,12 +3,13 @@ import { ApiFailure } from '../http/api-failure.ts';
 import { invitationRefusals, invite } from '../invitations/invite.ts';
 import type { CustomerStore } from '../store/customers.ts';
 import type { InvitationStore } from '../store/invitations.ts';
+import type { SettingsStore } from '../store/settings.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { requestedPage } from './requested-page.ts';
 
 export const createInvitation: OperationHandler<
   'create_invitation',
-  InvitationStore & CustomerStore
+  InvitationStore & CustomerStore & SettingsStore
 > = async (invited, { shop, store, origin, now }) => {
   const created = await invite(store, shop, origin, invited, now());
   if (typeof created !== 'string') return created;

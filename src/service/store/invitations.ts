@@ -14,6 +14,13 @@ export type InvitationStore = {
     order_id: string,
     times: Pick<Invitation, 'not_before' | 'expires_at'>,
   ): Promise<{ invited: InvitedOrder; isNew: boolean } | 'missing' | 'ended' | 'empty'>;
+  /**
+   * Schedules the invitations of at most `limit` delivered orders, of all shops whose settings invite: creates
+   * the invitation unless the order has one, and its mail. Skips orders without a recipient, recipients who
+   * are excluded, have unsubscribed or have `per_person` invitations within 30 days, and invitations that
+   * would have been due more than 30 days ago. Returns how many it scheduled.
+   */
+  scheduleInvitations(limit: number): Promise<number>;
   /** The invitation with its order; undefined if there is none. */
   findInvitation(shop: string, id: string): Promise<InvitedOrder | undefined>;
   /** Returns one page of invitations, the newest first, and the total number of matches. */

@@ -26,11 +26,12 @@ export type ServiceEvent =
         | 'removal_failed'
         | 'expiry_failed'
         | 'ending_failed'
+        | 'scheduling_failed'
         | 'job_failed'
         | 'checkpoint_failed';
       reason: string;
     }
-  | { event: 'media_removed'; count: number }
+  | { event: 'media_removed' | 'invitations_scheduled'; count: number }
   | {
       event: 'mail_ended';
       shop: string;

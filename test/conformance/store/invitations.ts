@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anOrder } from '../../../testing/service/content/order.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
 import { type OpenStore, openedStore } from './opened-store.ts';
 
 /** Invitations, and the states of their orders. */
@@ -85,6 +86,25 @@ export function testInvitations(open: OpenStore): void {
         cancelled_at: '2024-05-01T12:00:01Z',
       });
       expect((await opened.store.listOrders('1', { ...page, type: 5 })).count).toBe(1);
+    });
+
+    it('takes one review of each product of the order, and evaluates it', async () => {
+      await opened.store.saveOrders('1', [order]);
+      const { id } = (await invited()).invited.invitation;
+      const submission = { heldFor: [], networkHash: '' };
+      const add = (product_id: string, shop = '1') =>
+        opened.store.addInvitedReview(shop, id, aReview({ product_id }), submission);
+      const all = await Promise.all([add('12'), add('12'), add('12')]);
+      const made = all.filter((one) => typeof one !== 'string');
+      expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
+      expect(new Set(made.map(({ review_id }) => review_id)).size).toBe(1);
+      expect([await add('99'), await add('12', '2')]).toEqual(['missing', 'missing']);
+      expect([await typeOf(), await stateOf()]).toEqual([5, 'evaluated']);
+      await opened.store.saveOrders('1', [{ ...order, order_state: 'refunded' }]);
+      expect(await add('13')).toBe('ended');
+      expect(await add('12')).toMatchObject({ isNew: false });
+      const reviews = [{ product_id: '12', review_id: made[0]?.review_id }];
+      expect((await opened.store.listInvitations('1', page)).list).toMatchObject([{ reviews }]);
     });
 
     it('ends the invitation of a refunded order', async () => {

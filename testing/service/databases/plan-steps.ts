@@ -140,7 +140,7 @@ const pretended = `do $$
     for found in
       select columns.table_name as name, string_agg(format('%I', column_name), ', ') as columns,
         string_agg(case
-          when column_name = 'shop_id' and not table_name in ('shop', 'shop_lock', 'unsubscribe_key') then '''1'''
+          when column_name = 'shop_id' and not table_name in ('shop', 'shop_lock', 'shop_settings', 'unsubscribe_key') then '''1'''
           when column_name = 'state' then 'case n % 2 when 0 then ''waiting'' else ''delivered'' end'
           when data_type = 'text' then '''x'' || n'
           when data_type = 'integer' then 'n % 2'

@@ -67,6 +67,21 @@ const exceptions: Exception[] = [
     because: 'It reads due mails in the order of the index, at most its limit of a shop.',
   },
   {
+    at: 'files/files.ts',
+    steps: /shop_file_expiry/,
+    because: 'It looks up the next shop, or reads at most its limit of expired files.',
+  },
+  {
+    at: 'access/sign-in-challenges.ts',
+    steps: /sign_in_challenge_end/,
+    because: 'It reads at most its limit of expired challenges, in the order of the index.',
+  },
+  {
+    at: 'invitations/schedule-invitations.ts',
+    steps: /shop_order_delivered|invitation_recipient/,
+    because: 'It reads a page of waiting orders, or at most the invitations that a person may have.',
+  },
+  {
     at: 'lists/index-walk.ts',
     steps: ofShop,
     because: 'It reads at most its limit of rows, in the order of the index.',

@@ -4,6 +4,7 @@ import type { NewMail } from '../../../src/service/store/mails.ts';
 /** The settings of a shop that sends every mail. */
 export function mailsOn(mails: Partial<MailSettings['mails']> = {}): MailSettings {
   return {
+    invitations: { is_on: 1, reminder_days: 7 },
     mails: {
       ...{ is_on: 1, received: 1, published: 1, answered: 1 },
       ...{ sender_name: 'Lamps', sender_address: 'reviews@lamps.example', reply_to: '' },

@@ -6,6 +6,7 @@ import { invitationRefusals, invite } from '../../invitations/invite.ts';
 import type { AuditStore } from '../../store/audit.ts';
 import type { CustomerStore } from '../../store/customers.ts';
 import type { InvitationStore } from '../../store/invitations.ts';
+import type { SettingsStore } from '../../store/settings.ts';
 import type { CommandParts } from '../command.ts';
 import { checked, type RecordOptions, UsageMistake } from './record-options.ts';
 import { serviceUrl } from './service-url.ts';
@@ -13,7 +14,13 @@ import { serviceUrl } from './service-url.ts';
 /** Runs `invite`, which prints the link of an order. */
 export async function inviteCommand(
   { verb: order_id, options }: { verb: string; options: RecordOptions },
-  { store, now, print, complain, publicUrl }: CommandParts<InvitationStore & CustomerStore & AuditStore>,
+  {
+    store,
+    now,
+    print,
+    complain,
+    publicUrl,
+  }: CommandParts<InvitationStore & CustomerStore & AuditStore & SettingsStore>,
 ): Promise<ExitCode> {
   if (order_id === '') throw new UsageMistake('Name the order: invite <order id>');
   const url = serviceUrl(options, publicUrl);

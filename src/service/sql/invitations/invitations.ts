@@ -1,12 +1,9 @@
-import { toBase64url } from '../../../contract/base64url.ts';
 import type { Invitation } from '../../../contract/invitation.ts';
-import type { Order } from '../../../contract/order.ts';
 import { secondsOf } from '../../../contract/time.ts';
-import { emailHash } from '../../invitations/invitation-token.ts';
 import type { InvitationStore, InvitationsQuery, InvitedOrder } from '../../store/invitations.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
-import type { InvitationRow, OrderRow } from '../database/tables/customer-tables.ts';
+import type { InvitationRow } from '../database/tables/customer-tables.ts';
 import { indexWalk, type WalkedIndex } from '../lists/index-walk.ts';
 import { recordPage, rowsWithIds } from '../lists/record-page.ts';
 import { condition } from '../lists/review-conditions.ts';
@@ -15,12 +12,21 @@ import { advanceOrder } from '../orders/advance-order.ts';
 import { orderOf } from '../orders/order-of.ts';
 import { withLanguage } from '../rows/detect-language.ts';
 import { addInvitedReview } from './add-invited-review.ts';
+import { createInvitation, invitationOfOrder, lockOrder, selectOrder } from './create-invitation.ts';
+import { scheduleInvitations } from './schedule-invitations.ts';
 
 /** Invitations on SQL. Every change locks the order first. */
 export function sqlInvitations(db: Database, now: () => number): InvitationStore {
   return {
     createInvitation: (shop, order_id, times) =>
-      inTransaction(db, (trx) => createInvitation(trx, shop, order_id, { ...times, time: secondsOf(now()) })),
+      inTransaction(db, async (trx) => {
+        const order = await lockOrder(trx, shop, order_id);
+        const created = await createInvitation(trx, shop, order, { ...times, time: secondsOf(now()) });
+        if (typeof created === 'string') return created;
+        return { invited: await invitedOrThrow(trx, shop, created.id), isNew: created.isNew };
+      }),
+
+    scheduleInvitations: (limit) => scheduleInvitations(db, now, limit),
 
     findInvitation: (shop, id) => findInvited(db, shop, id),
 
@@ -53,52 +59,6 @@ export function sqlInvitations(db: Database, now: () => number): InvitationStore
   };
 }
 
-type Times = Pick<Invitation, 'not_before' | 'expires_at'> & { time: string };
-
-async function createInvitation(
-  trx: Database,
-  shop: string,
-  order_id: string,
-  { not_before, expires_at, time }: Times,
-): ReturnType<InvitationStore['createInvitation']> {
-  const row = await selectOrder(trx, shop, order_id).forUpdate().executeTakeFirst();
-  if (!row) return 'missing';
-  const known = await invitationOfOrder(trx, shop, order_id);
-  if (known) return { invited: await invitedOrThrow(trx, shop, known.id), isNew: false };
-  if (hasEnded(row)) return 'ended';
-  const lines = linesOf(orderOf(row));
-  if (lines.length === 0) return 'empty';
-  const id = toBase64url(crypto.getRandomValues(new Uint8Array(idBytes)));
-  await trx
-    .insertInto('invitation')
-    .values({
-      ...{ shop_id: shop, id, order_id, not_before, expires_at, created_at: time },
-      ...{ email_hash: await emailHash(shop, row.email), lines: JSON.stringify(lines) },
-      ...{
-        state: 'waiting',
-        sent_at: '',
-        reminded_at: '',
-        opened_at: '',
-        evaluated_at: '',
-        cancelled_at: '',
-      },
-    })
-    .execute();
-  return { invited: await invitedOrThrow(trx, shop, id), isNew: true };
-}
-
-/** Enough that no two invitations of a shop have the same id. The id is not secret. */
-const idBytes = 9;
-
-/** Each product once, and none without an id. */
-function linesOf({ products }: Order): string[] {
-  return [...new Set(products.map(({ product_id }) => product_id))].filter((id) => !/^0+$/.test(id));
-}
-
-function hasEnded({ order_state }: OrderRow): boolean {
-  return order_state === 'refunded' || order_state === 'cancelled';
-}
-
 async function findInvited(db: Database, shop: string, id: string): Promise<InvitedOrder | undefined> {
   const row = await db
     .selectFrom('invitation')
@@ -121,19 +81,6 @@ async function invitedOrThrow(db: Database, shop: string, id: string): Promise<I
   const invited = await findInvited(db, shop, id);
   if (!invited) throw new Error('An invitation disappeared within a transaction');
   return invited;
-}
-
-function invitationOfOrder(
-  db: Database,
-  shop: string,
-  order_id: string,
-): Promise<{ id: string } | undefined> {
-  const query = db.selectFrom('invitation').select('id').where('shop_id', '=', shop);
-  return query.where('order_id', '=', order_id).executeTakeFirst();
-}
-
-function selectOrder(db: Database, shop: string, id: string) {
-  return db.selectFrom('shop_order').selectAll().where('shop_id', '=', shop).where('id', '=', id);
 }
 
 type Reviews = Invitation['reviews'];

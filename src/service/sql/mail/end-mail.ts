@@ -1,10 +1,13 @@
 import { secondsOf } from '../../../contract/time.ts';
+import { sendsMails } from '../../mail/mail-settings.ts';
 import type { ServiceKeys } from '../../secrets/service-keys.ts';
 import type { ClaimedMail, MailEnd } from '../../store/mails.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { rowId } from '../database/row-id.ts';
 import type { Database, MailRow } from '../database/schema.ts';
 import { advanceOrder } from '../orders/advance-order.ts';
+import { readSettings } from '../settings/settings.ts';
+import { enqueueMail } from './enqueue-mail.ts';
 import { recipientHashes } from './recipient-hash.ts';
 
 /** Records an attempt of a claimed mail; see `MailStore.endMail`. `time` is in milliseconds since 1970. */
@@ -31,25 +34,45 @@ export async function endMail(
       .returning('id')
       .executeTakeFirst();
     if (!ended) return false;
-    if (end.state === 'sent') await recordSent(trx, mail, secondsOf(time));
+    if (end.state === 'sent') await recordSent(trx, mail, time);
     return true;
   });
 }
 
-/** Records at the order or at the invitation that its mail was sent. */
-async function recordSent(
-  trx: Database,
-  { shop, kind, order_id, invitation_id }: ClaimedMail,
-  time: string,
-): Promise<void> {
-  if (kind === 'invitation') await advanceOrder(trx, shop, order_id, 'sent', time);
+/** Records at the order or at the invitation that its mail was sent. A reminder follows the invitation. */
+async function recordSent(trx: Database, mail: ClaimedMail, time: number): Promise<void> {
+  const { shop, kind, order_id, invitation_id } = mail;
+  if (kind === 'invitation') {
+    await enqueueReminder(trx, mail, time);
+    await advanceOrder(trx, shop, order_id, 'sent', secondsOf(time));
+  }
   if (kind !== 'reminder') return;
   await trx
     .updateTable('invitation')
-    .set({ reminded_at: time })
+    .set({ reminded_at: secondsOf(time) })
     .where('shop_id', '=', shop)
     .where('id', '=', invitation_id)
     .execute();
+}
+
+/** None if the shop wants none, or the link will have expired. Its claim looks at the order again. */
+async function enqueueReminder(
+  trx: Database,
+  { shop, email, language, order_id, invitation_id }: ClaimedMail,
+  time: number,
+): Promise<void> {
+  const { settings } = await readSettings(trx, shop);
+  const dueAt = time + settings.invitations.reminder_days * 86_400_000;
+  if (!sendsMails('reminder', settings)) return;
+  const invitation = await trx
+    .selectFrom('invitation')
+    .select('expires_at')
+    .where('shop_id', '=', shop)
+    .where('id', '=', invitation_id)
+    .executeTakeFirst();
+  if (!invitation || invitation.expires_at <= secondsOf(dueAt)) return;
+  const about = { order_id, invitation_id, review_id: '' };
+  await enqueueMail(trx, shop, { kind: 'reminder', email, language, ...about, dueAt }, time);
 }
 
 /** The columns of a mail that is no longer sent. Its recipient becomes a hash, unless it can be resent. */

@@ -56,6 +56,9 @@ const orderTable = [
   // With their last columns, these indexes also find the newest order of a customer.
   sql`create index shop_order_customer on shop_order (shop_id, customer_id, created_at, id)`,
   sql`create index shop_order_email on shop_order (shop_id, email, created_at, id)`,
+  // Delivered orders that wait for an invitation.
+  sql`create index shop_order_delivered on shop_order (shop_id, delivered_at, id)
+    where order_state = 'delivered' and type = 1`,
 ];
 
 const eventTable = [

@@ -12,6 +12,9 @@ export const invitationTables = [
   sql`create index invitation_created on invitation (shop_id, created_at, id)`,
   sql`create index invitation_state on invitation (shop_id, state, created_at, id)`,
 
+  // Counts the invitations of a person.
+  sql`create index invitation_recipient on invitation (shop_id, email_hash, not_before)`,
+
   // A review may be deleted, and its product must not be reviewed again: it has no foreign key.
   sql`create table invitation_review (
     shop_id text not null, invitation_id text not null, product_id text not null, review_id text not null,
