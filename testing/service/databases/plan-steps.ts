@@ -144,6 +144,7 @@ const pretended = `do $$
           when column_name = 'state' then 'case n % 2 when 0 then ''waiting'' else ''delivered'' end'
           when data_type = 'text' then '''x'' || n'
           when data_type = 'integer' then 'n % 2'
+          when data_type = 'bytea' then 'decode(''00'', ''hex'')'
           else '4000000000000 + n'
         end, ', ') as values
       from information_schema.columns as columns join information_schema.tables using (table_schema, table_name)

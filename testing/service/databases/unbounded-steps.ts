@@ -68,7 +68,7 @@ const exceptions: Exception[] = [
   },
   {
     at: 'files/files.ts',
-    steps: /shop_file_expiry/,
+    steps: /shop_file_(expiry|pkey)/,
     because: 'It looks up the next shop, or reads at most its limit of expired files.',
   },
   {
