@@ -16,7 +16,10 @@ import type { Caller } from '../src/service/store/callers.ts';
 import { ownShop } from '../src/service/store/shops.ts';
 import type { Store } from '../src/service/store/store.ts';
 import type { ServiceLog } from '../src/service/telemetry/service-log.ts';
+import { unsubscribePath } from '../src/service/unsubscribe/link.ts';
 import type { WebhookPolicy } from '../src/service/webhooks/webhook-policy.ts';
+import type { Mailbox } from './mailbox.ts';
+import { mailboxRoutes } from './mailbox-routes.ts';
 import { type ShopParts, shopRoutes } from './shop-routes.ts';
 import { type StudioParts, studioRoutes } from './studio-routes.ts';
 
@@ -49,6 +52,8 @@ export type DemoParts = Omit<ShopParts, 'listProducts' | 'fetchEdge' | 'fetchMed
   writing?: ServiceOptions['writing'];
   /** The theme studio; without it, the demo has none. */
   studio?: Omit<StudioParts, 'hasShop'> | undefined;
+  /** The mails that the demo would send; without it, the demo has no mails. */
+  mailbox?: Mailbox | undefined;
   compress: Compress;
   log: EdgeLog & ServiceLog;
   /** A layer between edge and service, with which tests make the API fail. Default: calls the service. */
@@ -98,9 +103,21 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
     fetchEdge: async (url, init) => edge.fetch(new Request(url, init)),
   });
   if (parts.studio) app.route('/', studioRoutes({ ...parts.studio, hasShop: !isGuest }));
+  if (parts.mailbox && parts.events) {
+    const { wait, stopping } = parts.events;
+    app.route('/', mailboxRoutes({ mailbox: parts.mailbox, store, random: parts.random, wait, stopping }));
+  }
   app.on(
     'ALL',
-    ['/api/*', '/openapi.json', '/docs', consolePath, `${consolePath}/*`, `${writePath}*`],
+    [
+      '/api/*',
+      '/openapi.json',
+      '/docs',
+      consolePath,
+      `${consolePath}/*`,
+      `${writePath}*`,
+      `${unsubscribePath}*`,
+    ],
     ({ req }) => service.fetch(req.raw),
   );
   const widget = ['/:script{storefront-reviews.*}', '/integrity.json', '/assets/*'];

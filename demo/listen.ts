@@ -29,6 +29,7 @@ import { transferRuns } from '../src/service/transfers/transfer-runs.ts';
 import { deliverUntil } from '../src/service/webhooks/deliver.ts';
 import { createDemo, type DemoParts, demoEdge } from './backend.ts';
 import { shopFiles } from './drivers/shop-files.ts';
+import { fillMailboxUntil } from './mailbox.ts';
 import { createMockEdge } from './states/mock-edge.ts';
 
 type ListenOptions = Pick<DemoParts, 'log'> &
@@ -107,13 +108,15 @@ export async function listen(
     }),
   );
   const runs = { ...moderationRuns(jobs), ...transfers };
+  const mails = { store, address: access.publicUrl ?? address, now, random, wait: waitFor, log };
+  const mailing = parts.mailbox && fillMailboxUntil(stop.signal, parts.mailbox, mails);
   const working = isGuest ? undefined : runJobsUntil(stop.signal, { ...jobs, runs });
   return {
     address,
     async close() {
       stop.abort();
       await server.close();
-      await Promise.all([delivering, working]);
+      await Promise.all([delivering, working, mailing]);
       if (!isGuest) await store.deleteCaller(ownShop, 'signature', demoEdge);
       await store.close();
     },

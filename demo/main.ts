@@ -40,6 +40,7 @@ async function main(): Promise<void> {
     ...(shop.isDemo && {
       edgeEnvironment: submissions(PORT, PUBLIC_URL),
       mediaFolder: resolve('.data/demo-media'),
+      mailbox: { mails: [] },
     }),
     access: {
       keys: shop.keys,
@@ -87,7 +88,7 @@ function greeting(
   return `Ready: ${url}
 Console: ${console}${isDemo ? ' (the link signs in once)' : ''}
 Theme studio: ${url}/studio
-It shows ${source}. To show them on a page of your own, add:
+${isDemo ? `Mailbox: ${url}/mailbox\n` : ''}It shows ${source}. To show them on a page of your own, add:
 
   <script type="module" async src="${url}/storefront-reviews.js"></script>
   <storefront-reviews product-handle="${example}"></storefront-reviews>

@@ -24,6 +24,7 @@ test('npm start prints its URL and how to embed reviews; a second npm start leav
   expect(first.output()).toBe(`Ready: ${url}
 Console: ${link} (the link signs in once)
 Theme studio: ${url}/studio
+Mailbox: ${url}/mailbox
 It shows a demo shop with invented reviews. To show them on a page of your own, add:
 
   <script type="module" async src="${url}/storefront-reviews.js"></script>

@@ -20,7 +20,7 @@ export async function openMails(
   const mailer = await smtpMailer({ url: new URL(mails.url.reveal()) });
   return (
     mailer && {
-      ...mailFrom(store, publicUrl),
+      ...mailsFromStore(store, publicUrl),
       store,
       mailer,
       perSecond: mails.perSecond,
@@ -31,8 +31,8 @@ export async function openMails(
 
 type MailPorts = SettingsStore & InvitationStore & CustomerStore;
 
-/** The parts of a mail that come from the store. */
-function mailFrom(store: MailPorts, publicUrl: string) {
+/** The parts of a mail that come from the store. `publicUrl` is the URL of the service. */
+export function mailsFromStore(store: MailPorts, publicUrl: string) {
   return {
     publicUrl,
     settingsOf: async (shop: string) => (await store.readSettings(shop)).settings,
