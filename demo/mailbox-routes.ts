@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
+import type { InvitationStore } from '../src/service/store/invitations.ts';
+import type { OrderStore } from '../src/service/store/orders.ts';
 import { ownShop } from '../src/service/store/shops.ts';
-import type { Store } from '../src/service/store/store.ts';
 import type { Mailbox } from './mailbox.ts';
 import { mailboxPage, mailPage } from './pages/mailbox-page.ts';
 import { demoProducts } from './seed/products.ts';
 
 export type MailboxRouteParts = {
   mailbox: Mailbox;
-  store: Pick<Store, 'saveOrders' | 'scheduleInvitations'>;
+  store: OrderStore & InvitationStore;
   random: () => number;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   stopping: AbortSignal;

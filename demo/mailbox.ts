@@ -3,15 +3,19 @@ import { mailsFromStore } from '../src/service/drivers/mail/open-mails.ts';
 import { scheduleInvitationsUntil } from '../src/service/invitations/schedule-invitations.ts';
 import type { OutgoingMail } from '../src/service/mail/mailer.ts';
 import { sendMailsUntil } from '../src/service/mail/send-mails.ts';
+import type { AuditStore } from '../src/service/store/audit.ts';
+import type { CustomerStore } from '../src/service/store/customers.ts';
+import type { InvitationStore } from '../src/service/store/invitations.ts';
+import type { MailStore } from '../src/service/store/mails.ts';
+import type { SettingsStore } from '../src/service/store/settings.ts';
 import { ownShop } from '../src/service/store/shops.ts';
-import type { Store } from '../src/service/store/store.ts';
 import type { ServiceLog } from '../src/service/telemetry/service-log.ts';
 
 /** The mails that the demo would send, the newest first. They are forgotten when the demo stops. */
 export type Mailbox = { mails: OutgoingMail[] };
 
 type MailboxParts = {
-  store: Store;
+  store: MailStore & SettingsStore & InvitationStore & CustomerStore & AuditStore;
   /** The URL of the demo, for the links in the mails. */
   address: string;
   now: () => number;

@@ -28,7 +28,7 @@ ${list}`,
   );
 }
 
-/** A mail as HTML in a frame without scripts, and as text. `number` is its place in the mailbox, from 1 on. */
+/** A mail as HTML in a frame, and as text. `number` is its place in the mailbox, from 1 on. */
 export function mailPage({ subject, from, to, date, text }: OutgoingMail, number: string): Promise<string> {
   return page(
     subject,
