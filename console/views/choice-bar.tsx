@@ -9,7 +9,7 @@ export function ChoiceBar() {
   const { tab } = model.router.place.value;
   const isByStars = choice.isByStars.value;
   return (
-    <section class="choice small" aria-label={texts.chosen.label}>
+    <section class="chosen small" aria-label={texts.chosen.label}>
       <span role="status">{formats.plural(texts.chosen.count, count)}</span>
       {choice.mayChooseAll.value && (
         <button type="button" class="plain" onClick={choice.chooseAll}>
