@@ -6,8 +6,8 @@ import { bundledLicenses } from './bundled-licenses.ts';
 import { jsx } from './jsx.ts';
 
 /**
- * Writes the renderer of HTML into a folder: `index.js`, and one file per language, which is loaded on
- * demand.
+ * Writes the renderers of HTML into a folder: `index.js` for the edge, `invitation.js` for the page of
+ * invitations, and one file per language, which is loaded on demand.
  */
 export async function bundleRenderer(folder: string): Promise<Rolldown.RolldownOutput> {
   return (await build({
@@ -23,7 +23,11 @@ export async function bundleRenderer(folder: string): Promise<Rolldown.RolldownO
       cssTarget: 'esnext',
       cssMinify: true,
       rolldownOptions: {
-        input: { index: 'widget/server/index.ts' },
+        // The edge needs no page of invitations.
+        input: {
+          index: 'widget/server/index.ts',
+          invitation: 'widget/server/render-invitation-page.tsx',
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
     },

@@ -1,5 +1,5 @@
 import { invitationLink } from '../../src/service/invitations/invitation-link.ts';
-import * as renderer from '../../widget/server/index.ts';
+import * as renderer from '../../widget/server/render-invitation-page.tsx';
 import { anOrder } from './content/order.ts';
 import { runningService } from './running-service.ts';
 
