@@ -31,6 +31,8 @@ COPY --from=source /app/src/import src/import
 COPY --from=source /app/src/service src/service
 COPY --from=source /app/src/server src/server
 COPY --from=build /app/dist/console dist/console
+# The page of invitations.
+COPY --from=build /app/dist/server dist/server
 # A new volume takes the owner of this folder.
 RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production NODE_OPTIONS=--disable-warning=ExperimentalWarning

@@ -39,7 +39,8 @@ export function withDependencies(names: Iterable<string>): Set<string> {
 export function productionPackages(): Set<string> {
   const { dependencies = {} } = lockedPackages()[''] ?? {};
   // The other optional packages are runtimes for tests.
-  return withDependencies([...Object.keys(dependencies), 'sharp']);
+  const optional = ['sharp', 'nodemailer', '@simplewebauthn/server'];
+  return withDependencies([...Object.keys(dependencies), ...optional]);
 }
 
 function dependenciesOf({
