@@ -22,7 +22,7 @@ export function MappingForm({ wizard, texts: own }: WizardProps) {
       <h2>{formats.fill(own.file, { file: wizard.file.value.name })}</h2>
       <p>{first.layout ? formats.fill(own.recognised, { layout: first.layout }) : own.unknown}</p>
       {sheets && (
-        <label class="field">
+        <label class="pair">
           {own.sheet}
           <select
             value={choices.sheet}
@@ -81,7 +81,7 @@ function Refusal({ wizard, texts: own, findings }: WizardProps & { findings: Imp
         ))}
       </ul>
       {override && (
-        <label class="choice">
+        <label class="answer">
           <input
             type="checkbox"
             checked={choices[override[0]]}

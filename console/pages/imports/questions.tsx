@@ -36,7 +36,7 @@ export function Questions({ wizard, texts: own }: WizardProps) {
         </>
       )}
       {!has('is_published') && first?.layout === '' && (
-        <label class="choice">
+        <label class="answer">
           <input
             type="checkbox"
             checked={choices.publishes}
@@ -188,7 +188,7 @@ function ReadingQuestions({ wizard, texts: own, choices, asked }: ReadingProps) 
 function Answer({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
-    <label class="field">
+    <label class="pair">
       {label}
       {children}
     </label>

@@ -72,7 +72,7 @@ function Confirm({ wizard, texts: own }: WizardProps) {
       <h2>{own.compared}</h2>
       <ImportResult wizard={wizard} texts={own} />
       {report.media.length > 0 && (
-        <label class="choice">
+        <label class="answer">
           <input
             type="checkbox"
             checked={copies}
