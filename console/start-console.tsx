@@ -46,9 +46,9 @@ export async function startConsole(parts: Parts): Promise<() => void> {
   }
   const router = createRouter(window, first.shop);
   const place = router.place.peek();
-  if (!session.data.shops.some(({ shop }) => shop === place.shop)) {
-    router.go({ ...tabPlace(place, 'todo'), shop: first.shop }, 'replace');
-  }
+  const isOwn = session.data.shops.some(({ shop }) => shop === place.shop);
+  // Also if nothing changes: the URL of the start, `/console`, names neither the shop nor the list.
+  router.go(isOwn ? place : { ...tabPlace(place, 'todo'), shop: first.shop }, 'replace');
   if (session.data.lacks_factor) router.go(pagePlace(place, 'account'), 'replace');
   const model = createConsole({
     api,
