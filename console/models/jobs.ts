@@ -32,11 +32,16 @@ type Parts = {
 export function createJobs({ api, router, list, notices, after, now }: Parts): Jobs {
   const recent = signal<readonly Job[]>([]);
   const dismissed = signal<ReadonlySet<string>>(new Set());
-  const shop = computed(() => router.place.value.shop);
+  /** The shop of the queue; empty on the pages beside it, which show no job. */
+  const shop = computed(() => {
+    const place = router.place.value;
+    return place.name === '' ? place.shop : '';
+  });
   let cancelTimer = () => {};
 
   async function load() {
     const of = shop.peek();
+    if (of === '') return;
     const outcome = await api.call(of, 'get_jobs', { page_size: 20 });
     if (outcome.failure || of !== shop.peek()) return;
     const wereOpen = recent.peek().some(isOpen);

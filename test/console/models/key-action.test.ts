@@ -21,7 +21,8 @@ describe('a single key', () => {
     ['u', 'undo'],
     ['?', 'help'],
     ['/', 'search'],
-    ['x', undefined],
+    ['x', 'choose'],
+    ['y', undefined],
     ['toString', undefined],
   ])('%s means %s', (key, action) => {
     expect(keyAction(pressed(key), false)).toBe(action);
