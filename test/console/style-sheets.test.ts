@@ -16,7 +16,9 @@ it('a style sheet that loads with its page changes no element of another page', 
   const ofAll = new Set(together.flatMap(classesOf));
   const shared: string[] = [];
   const seen = new Map<string, string>();
-  for (const sheet of readdirSync(folder).filter((name) => name.endsWith('.css') && !together.includes(name))) {
+  for (const sheet of readdirSync(folder).filter(
+    (name) => name.endsWith('.css') && !together.includes(name),
+  )) {
     for (const name of new Set(classesOf(sheet))) {
       if (ofAll.has(name) || seen.has(name)) shared.push(`.${name} of ${sheet}`);
       seen.set(name, sheet);
