@@ -125,11 +125,31 @@ describe('settings', () => {
       .toBe(true);
   });
 
+  it('turn mails and invitations on', async () => {
+    const operations = shopOperations();
+    const { main } = await open('settings', { operations });
+    await shown('Reviews that nobody has decided');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Send mails to customers' }));
+    await userEvent.type(screen.getByLabelText('Sender’s address'), 'reviews@lamps.example');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Invite customers to review their orders' }));
+    await userEvent.clear(screen.getByLabelText('Days after the delivery'));
+    await userEvent.type(screen.getByLabelText('Days after the delivery'), '7');
+    await click('Save mails and invitations');
+    await shown('Saved.');
+    expect(operations.get_shop_settings?.({})).toMatchObject({
+      settings: {
+        mails: { is_on: 1, sender_address: 'reviews@lamps.example', received: 1, reply_to: '' },
+        invitations: { is_on: 1, days_after_delivery: 7, reminder_days: 7, per_person: 2, expires_days: 60 },
+      },
+    });
+    expect(await violationsOf(main)).toEqual([]);
+  });
+
   it('are read-only for others than owners', async () => {
     await open('settings', { role: 'moderator' });
     await shown('Owners of the shop can change this.');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-    expect(screen.getByRole('group').matches(':disabled')).toBe(true);
+    expect(screen.getAllByRole('group').every((group) => group.matches(':disabled'))).toBe(true);
   });
 });
 

@@ -73,9 +73,9 @@ export function shopOperations(): Operations {
     enable_shop_webhook: ({ id }) => set(id, { state: 'active', since: '' }),
     disable_shop_webhook: ({ id }) => set(id, { state: 'disabled', since: at }),
     get_shop_settings: stored,
-    update_shop_settings: ({ moderation, version }) => {
+    update_shop_settings: ({ version, ...change }) => {
       if (version !== state.version) throw 'already_exists';
-      state.settings = { ...state.settings, moderation: moderation as typeof usualSettings.moderation };
+      state.settings = { ...state.settings, ...(change as Partial<typeof usualSettings>) };
       state.version += 1;
       return stored();
     },

@@ -1,11 +1,11 @@
 import '../../theme/leaf.css';
 import { useState } from 'preact/hooks';
-import type { StoredSettings } from '../../../src/contract/shop-settings.ts';
 import type { SettingsTexts } from '../../texts/settings/settings-texts.ts';
 import { useConsole } from '../../views/console-context.ts';
 import { Loaded } from '../../views/loaded.tsx';
-import { useChange } from '../../views/use-change.ts';
 import { useLoader } from '../../views/use-loader.ts';
+import { Mails } from './mails.tsx';
+import { type SettingsFormProps, useSaving } from './use-saving.ts';
 
 /** The settings of the shop, which owners change. */
 export function SettingsPage({ texts }: { texts: SettingsTexts }) {
@@ -14,33 +14,30 @@ export function SettingsPage({ texts }: { texts: SettingsTexts }) {
   const settings = useLoader(() => api.call(shop, 'get_shop_settings', {}));
   return (
     <Loaded from={settings}>
-      {(stored) => <Publishing key={stored.version} stored={stored} texts={texts} reload={settings.load} />}
+      {(stored) => (
+        <div key={stored.version}>
+          <Publishing stored={stored} texts={texts} reload={settings.load} />
+          <Mails stored={stored} texts={texts} reload={settings.load} />
+        </div>
+      )}
     </Loaded>
   );
 }
-
-type Props = { stored: StoredSettings; texts: SettingsTexts; reload: () => Promise<void> };
 
 type Choice = 'usual' | 'never' | 'after';
 
 const choices: readonly Choice[] = ['usual', 'never', 'after'];
 
-function Publishing({ stored, texts: own, reload }: Props) {
+function Publishing({ stored, texts: own, reload }: SettingsFormProps) {
   const { model } = useConsole();
-  const { api, router } = model;
-  const change = useChange();
+  const saveSettings = useSaving(stored, own, reload);
   const { publish_after_days: days } = stored.settings.moderation;
   const [choice, setChoice] = useState<Choice>(days === null ? 'usual' : days === 0 ? 'never' : 'after');
   const mayChange = model.hasRole('owner');
   const save = async (form: HTMLFormElement) => {
     const given = Number(new FormData(form).get('days'));
     const wanted = { usual: null, never: 0, after: given }[choice];
-    const { shop } = router.place.value;
-    const body = { moderation: { publish_after_days: wanted }, version: stored.version };
-    await change(() => api.call(shop, 'update_shop_settings', body), own.saved, {
-      already_exists: own.changed,
-    });
-    await reload();
+    await saveSettings({ moderation: { publish_after_days: wanted } });
   };
   return (
     <form

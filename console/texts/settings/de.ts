@@ -13,4 +13,30 @@ export const de: SettingsTexts = {
   changed:
     'Jemand anderes hat die Einstellungen inzwischen geändert. Sie sehen sie jetzt; Ihre Änderung wurde nicht gespeichert.',
   ownersOnly: 'Inhaber des Shops können das ändern.',
+  invalid: 'Der Dienst hat einen Wert abgelehnt. Prüfen Sie die Adressen des Absenders.',
+  mails: 'E-Mails',
+  mailsNote:
+    'E-Mails brauchen einen Mailserver, den der Betreiber des Dienstes einrichtet, und die Adresse eines Absenders.',
+  mailsOn: 'E-Mails an Kunden senden',
+  sender: {
+    sender_name: 'Name des Absenders',
+    sender_address: 'Adresse des Absenders',
+    reply_to: 'Antworten gehen an',
+  },
+  occasions: {
+    received: 'Wenn eine Bewertung eingegangen ist',
+    published: 'Wenn eine Bewertung veröffentlicht oder abgelehnt wird',
+    answered: 'Wenn der Shop geantwortet hat',
+  },
+  invitations: 'Einladungen',
+  invitationsNote:
+    'Nach der Lieferung bekommt der Kunde einen Link, um die Produkte der Bestellung zu bewerten.',
+  invitationsOn: 'Kunden einladen, ihre Bestellungen zu bewerten',
+  numbers: {
+    days_after_delivery: 'Tage nach der Lieferung',
+    reminder_days: 'Tage bis zur Erinnerung; 0 sendet keine',
+    per_person: 'Einladungen an eine Person innerhalb von 30 Tagen, höchstens',
+    expires_days: 'Tage, an denen der Link gilt',
+  },
+  saveMails: 'E-Mails und Einladungen speichern',
 };

@@ -12,4 +12,25 @@ export const en: SettingsTexts = {
   saved: 'Saved.',
   changed: 'Somebody else has changed the settings meanwhile. You see them now; nothing of yours was saved.',
   ownersOnly: 'Owners of the shop can change this.',
+  invalid: 'The service refused a value. Check the sender’s addresses.',
+  mails: 'Mails',
+  mailsNote:
+    'Mails need a mail server, which the operator of the service configures, and the address of a sender.',
+  mailsOn: 'Send mails to customers',
+  sender: { sender_name: 'Sender’s name', sender_address: 'Sender’s address', reply_to: 'Replies go to' },
+  occasions: {
+    received: 'When a review has arrived',
+    published: 'When a review is published or refused',
+    answered: 'When the shop has replied',
+  },
+  invitations: 'Invitations',
+  invitationsNote: 'After the delivery, the customer gets a link to review the products of the order.',
+  invitationsOn: 'Invite customers to review their orders',
+  numbers: {
+    days_after_delivery: 'Days after the delivery',
+    reminder_days: 'Days until the reminder; 0 sends none',
+    per_person: 'Invitations to one person within 30 days, at most',
+    expires_days: 'Days for which the link works',
+  },
+  saveMails: 'Save mails and invitations',
 };

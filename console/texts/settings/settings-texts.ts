@@ -10,4 +10,15 @@ export type SettingsTexts = {
   /** Somebody else has changed the settings since the page was loaded. */
   changed: string;
   ownersOnly: string;
+  invalid: string;
+  mails: string;
+  mailsNote: string;
+  mailsOn: string;
+  sender: Record<'sender_name' | 'sender_address' | 'reply_to', string>;
+  occasions: Record<'received' | 'published' | 'answered', string>;
+  invitations: string;
+  invitationsNote: string;
+  invitationsOn: string;
+  numbers: Record<'days_after_delivery' | 'reminder_days' | 'per_person' | 'expires_days', string>;
+  saveMails: string;
 };

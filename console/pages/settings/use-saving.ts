@@ -1,0 +1,29 @@
+import type { SettingsChange, StoredSettings } from '../../../src/contract/shop-settings.ts';
+import type { SettingsTexts } from '../../texts/settings/settings-texts.ts';
+import { useConsole } from '../../views/console-context.ts';
+import { useChange } from '../../views/use-change.ts';
+
+export type SettingsFormProps = {
+  stored: StoredSettings;
+  texts: SettingsTexts;
+  reload: () => Promise<void>;
+};
+
+/** Saves a part of the settings, unless somebody else has changed them since they were shown. */
+export function useSaving(
+  { version }: StoredSettings,
+  own: SettingsTexts,
+  reload: () => Promise<void>,
+): (part: Pick<SettingsChange, 'moderation' | 'mails' | 'invitations'>) => Promise<void> {
+  const { api, router } = useConsole().model;
+  const change = useChange();
+  return async (part) => {
+    const { shop } = router.place.value;
+    const body = { ...part, version };
+    await change(() => api.call(shop, 'update_shop_settings', body), own.saved, {
+      already_exists: own.changed,
+      invalid_argument: own.invalid,
+    });
+    await reload();
+  };
+}
