@@ -122,7 +122,7 @@ describe('expire', () => {
   it('deletes records that reached their age', async () => {
     await store.saveOrders('1', [anOrder({ created_at: '2020-01-01' }), anOrder({ id: '2' })]);
     expect((await run('expire', '--dry-run')).printed).toBe(
-      '1 orders\n0 customer events\n0 audit log\n0 webhook deliveries\nNothing was removed.',
+      '1 orders\n0 customer events\n0 audit log\n0 webhook deliveries\n0 mails\nNothing was removed.',
     );
     expect(JSON.parse((await run('expire', '--json')).printed)).toMatchObject({ orders: 1 });
     expect((await store.listOrders('1', { page: 1, page_size: 9 })).count).toBe(1);
