@@ -75,6 +75,7 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
       anEvent({ customer_id: '700700700' }),
       anEvent({ customer_id: '8' }),
     ]);
+    await addMails();
     await store.createExclusion('1', { customer_id: '700700700' });
     await store.unsubscribe('1', 'zuzana@example.com', 'all');
     await store.unsubscribe('1', 'bob@example.com', 'all');
@@ -91,12 +92,26 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
     return bob;
   }
 
+  /** One mail to Zuzana has ended, which leaves a hash of her address; the other one waits, as Bob's does. */
+  async function addMails() {
+    const mail = { kind: 'invitation', language: 'en', dueAt: 0, review_id: '' } as const;
+    const add = (email: string, order_id: string) =>
+      store.enqueueMail('1', { ...mail, email, order_id, invitation_id: order_id });
+    await add('zuzana@example.com', '9001');
+    for (const claimed of await store.claimMails(1, 1_000)) await store.endMail(claimed, { state: 'sent' });
+    await add('zuzana.old@example.com', '9002');
+    await add('bob@example.com', '9003');
+  }
+
   async function importTwice(key: string, first: ReturnType<typeof aReview>, second: typeof first) {
     for (const review of [first, second]) {
       const run = await store.beginImport('1', 'reviews.csv');
       await store.importTogether((add) => add('1', [{ key, review }]), run);
     }
   }
+
+  const recipients = async () =>
+    (await store.listMails('1', { page: 1, page_size: 9 })).list.map(({ email }) => email);
 
   const traced = async () => (await everyRow(db)).filter((row) => traces.test(row));
 
@@ -142,6 +157,7 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
     expect(await traced()).toEqual([]);
 
     expect(await store.findReview('1', bob.id)).toEqual(bob);
+    expect(await recipients()).toEqual(['bob@example.com']);
     const found = await store.listReviews('1', { keyword: 'lovelace', page: 1, page_size: 9 });
     expect(found).toEqual({ count: 0, list: [] });
     const rating = await store.rating('1', { kind: 'all' });
@@ -190,6 +206,7 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
         transformResult: async ({ result }) => result,
       }),
       Date.now,
+      testKeys,
     );
     let failures = 0;
     for (; ; failures++) {
@@ -202,6 +219,7 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
     }
     expect(failures).toBeGreaterThan(2);
     expect(await traced()).toEqual([]);
+    expect(await recipients()).toEqual(['bob@example.com']);
   });
 
   it('are not touched if orders link them with too many other customers', async () => {
