@@ -20,7 +20,9 @@ describe('with a full disk', () => {
     const db = database.open();
     const service = await runningService({ db, requestsPerMinute });
     const writes = await createUnderTrouble(service);
-    await sql`pragma max_page_count = 200`.execute(db);
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    const pages = rows[0]?.page_count ?? 0;
+    await sql`pragma max_page_count = ${sql.lit(pages + 100)}`.execute(db);
     const isFull = () => (writes.statuses.get(503) ?? 0) > 20;
     expect(await writes.create(isFull)).toBeGreaterThan(5);
     await sql`pragma max_page_count = 100000`.execute(db);
