@@ -22,6 +22,7 @@ export async function fillOtherTables(store: Store): Promise<void> {
   await store.unsubscribeKey('1');
   await store.beginRemoval('1', { email: 'bob@example.com' });
   await store.saveOrders('1', [anOrder()]);
+  await addInvitation(store);
   await store.addCustomerEvents('1', [anEvent({ id: 'e' })]);
   const mail = { kind: 'invitation', email: 'cleo@example.com', language: 'en', dueAt: 0 } as const;
   await store.enqueueMail('1', { ...mail, order_id: '1', invitation_id: '1', review_id: '' });
@@ -66,6 +67,17 @@ async function authorizePlatform(store: Store): Promise<void> {
     { code: 'code 1', redirectUri, challenge: '' },
     { access: { hash: 'access', expiresAt }, refresh: { hash: 'refresh', expiresAt } },
   );
+}
+
+/** An invitation that led to a review. */
+async function addInvitation(store: Store): Promise<void> {
+  await store.saveOrders('1', [anOrder({ id: '102', products: [{ product_id: '13' }] })]);
+  const times = { not_before: '', expires_at: '2100-01-01T00:00:00Z' };
+  const created = await store.createInvitation('1', '102', times);
+  if (typeof created === 'string') throw new Error(created);
+  const review = aReview({ product_id: '13', product_handle: 'shade' });
+  const submission = { heldFor: [], networkHash: '' };
+  await store.addInvitedReview('1', created.invited.invitation.id, review, submission);
 }
 
 async function addPerson(store: Store): Promise<void> {
