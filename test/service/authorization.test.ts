@@ -92,7 +92,7 @@ describe('credentials', () => {
   });
 
   it('that are bearer tokens of a platform are accepted by the operations of shops and tokens only', async () => {
-    for (const [name, { audience }] of ofAudience('shop', 'platform')) {
+    for (const [name, { audience }] of ofAudience('shop', 'platform', 'person')) {
       const isAllowed = audience === 'shop';
       expect([name, !isDenied(await codeOf(name, bearer(tokens.all)))]).toEqual([name, isAllowed]);
     }

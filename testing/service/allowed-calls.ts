@@ -117,8 +117,10 @@ export async function prepareCalls(
   };
 }
 
-/** The calls about a waiting and an ended job. */
+/** The calls about a waiting and an ended job. Earlier jobs end, because an import prevents an undo. */
 async function callsOfJobs(store: Store, entry_id: string) {
+  const { list } = await store.listJobs('1', { page: 1, page_size: 50 });
+  for (const job of list) await store.cancelJob('1', job.id);
   const by = { actor: 'command', actor_label: '', action: 'flag_reviews', entry_id };
   const create = () => store.createJob('1', { kind: 'moderate', by, input: { canary } });
   const [{ id }, ended] = [await create(), await create()];

@@ -21,6 +21,20 @@ export async function addPerson(
   return person.id;
 }
 
+/** A browser in which a person who owns all shops is signed in. */
+export async function ownerOfAllShops(service: RunningService) {
+  const visitor = consoleVisitor(service);
+  const email = `${crypto.randomUUID()}@lamps.example`;
+  const shops = await service.store.listShops();
+  await addPerson(
+    service,
+    email,
+    shops.map(({ id }) => ({ shop: id, role: 'owner' })),
+  );
+  await visitor.signIn(email);
+  return visitor;
+}
+
 /** A browser on the console of a service, with cookies and the headers that browsers send. */
 export function consoleVisitor({ origin }: RunningService) {
   const jar = new Map<string, string>();

@@ -10,9 +10,10 @@ export const basePath = '/api/v1/openapi/';
  * - `platform`: `client_id` and `client_secret` of a platform, as Basic authentication or among the input.
  * - `token`: a bearer token that was issued to a platform.
  * - `merchant`: the login of a shop, on a page.
+ * - `person`: the session of a person in the console; no credentials of the API.
  * - `public`: no credentials.
  */
-export type Audience = 'shop' | 'platform' | 'token' | 'merchant' | 'public';
+export type Audience = 'shop' | 'platform' | 'token' | 'merchant' | 'person' | 'public';
 
 export type Operation = {
   method: 'GET' | 'POST';

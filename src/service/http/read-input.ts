@@ -22,6 +22,8 @@ export function readGiven(operation: Operation, request: Request, body: Uint8Arr
  * `invalid_argument` with every invalid field. Unknown fields are ignored.
  */
 export function checkInput(operation: Operation, given: unknown): unknown {
+  // For the schema, an array is an object without the fields.
+  if (Array.isArray(given)) throw refused([{ field: '', message: 'must be an object' }]);
   const parsed = v.safeParse(operation.input, given, { message: plainMessage });
   if (parsed.success) return parsed.output;
   throw refused(parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message })));

@@ -11,6 +11,7 @@ export function openApiDocument(configured: DocumentedLimits = limits): Json {
   const examples: Record<string, ExampleOf | undefined> = operationExamples;
   const paths: Record<string, Json> = {};
   for (const [name, operation] of Object.entries(operationsWithin(configured)) as [string, Operation][]) {
+    if (operation.audience === 'person') continue;
     const method = operation.method.toLowerCase();
     const example = examples[name] ?? { input: {} };
     paths[basePath + operation.path] = { [method]: operationObject(name, operation, example, configured) };

@@ -25,7 +25,7 @@ export function operationObject(
   limits: DocumentedLimits,
 ): Json {
   const { method, audience, extension, summary } = operation;
-  const input = withOwnDescriptions(name, inputSchema(operation.input));
+  const input = withOwnDescriptions(ownDescriptions[name] ?? {}, inputSchema(operation.input));
   return {
     operationId: name,
     summary,
@@ -86,12 +86,18 @@ function descriptionOf(operation: Operation): Json {
   return sentences.length > 0 ? { description: sentences.join(' ') } : {};
 }
 
-function withOwnDescriptions(operation: string, input: Json): Json {
-  const properties = { ...(input.properties as Record<string, Json> | undefined) };
-  for (const [name, description] of Object.entries(ownDescriptions[operation] ?? {})) {
-    properties[name] = { ...properties[name], description };
-  }
-  return { ...input, properties };
+/** Also describes the fields of items, such as those of each order. */
+function withOwnDescriptions(own: Record<string, string>, schema: Json): Json {
+  const { properties, items } = schema;
+  const described = Object.entries((properties ?? {}) as Record<string, Json>).map(([name, field]) => {
+    const description = own[name] === undefined ? {} : { description: own[name] };
+    return [name, { ...withOwnDescriptions(own, field), ...description }];
+  });
+  return {
+    ...schema,
+    ...(properties ? { properties: Object.fromEntries(described) } : {}),
+    ...(items ? { items: withOwnDescriptions(own, items as Json) } : {}),
+  };
 }
 
 function withAlternatives({ exactlyOneOf }: Operation, input: Json): Json {

@@ -38,12 +38,13 @@ export const securitySchemes = ({ timestampTolerance }: Pick<ServiceLimits, 'tim
 
 /**
  * The credentials that each audience may send. A platform's credentials can also be part of an operation's
- * input.
+ * input. No credentials of the API open operations of persons, which the document leaves out.
  */
 export const security: Record<Operation['audience'], Json[]> = {
   shop: [{ publicToken: [], timestamp: [], signature: [] }, { bearer: [] }, { apiKey: [] }],
   token: [{ bearer: [] }],
   platform: [{ platform: [] }, {}],
   merchant: [],
+  person: [],
   public: [],
 };

@@ -12,7 +12,10 @@ export function auditEntryOf(
   return { ...actorOf(caller), action, subject_ids: idsIn(input, action), reason: reasonIn(input) };
 }
 
-/** The ids in a call of an operation or in its response. Jobs record the reviews that they change. */
+/**
+ * The ids in a call of an operation or in its response. Ids of jobs and imports are no subjects: jobs of
+ * moderation record the reviews that they change, and imports their rows.
+ */
 export function idsIn(value: unknown, operation: OperationName): string[] {
   if (ofJobs.has(operation)) return [];
   const { id, ids, review_id, webhook_id, reviews, changed, unchanged } = Object(value);
@@ -25,6 +28,11 @@ const ofJobs: ReadonlySet<OperationName> = new Set([
   'moderate_matching_reviews',
   'undo_moderation_job',
   'cancel_job',
+  'preview_import',
+  'import_reviews',
+  'undo_import',
+  'export_reviews',
+  'create_backup',
 ]);
 
 /** The ids of the reviews that a batch created. */

@@ -134,6 +134,7 @@ async function callWithBody(call: Call, context: OperationContext<Store>): Promi
   }
   let isSpent = false;
   try {
+    if (operation.audience === 'person' && caller.kind !== 'session') refuseCredentials();
     const input = readInput();
     const write = { shop, credential: caller.key, operation: name, body };
     return await runOnce(header, write, context, (onStored) => {
@@ -215,6 +216,10 @@ async function callAsPlatform(call: Call, parts: OperationParts<Store>): Promise
     onStored();
     return data;
   });
+}
+
+function refuseCredentials(): never {
+  throw new ApiFailure('permission_denied', 'Only a person who is signed in to the console may call this');
 }
 
 function refuseKey(): never {

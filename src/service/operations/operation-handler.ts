@@ -42,6 +42,7 @@ type Contexts<Ports> = {
   token: OperationContext<Ports> & { platform: GrantedPlatform };
   platform: PlatformContext<Ports>;
   merchant: OperationParts<Ports>;
+  person: OperationContext<Ports>;
   public: OperationParts<Ports>;
 };
 
