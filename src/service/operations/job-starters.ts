@@ -18,6 +18,7 @@ const starters: Record<JobKind, OperationName> = {
 export function mayStart({ kind: caller, role, scopes }: AuthenticatedCaller, kind: JobKind): boolean {
   const name = starters[kind];
   if (role) return mayCall(role, name);
-  const { scope }: Operation = operations[name];
+  const { audience, scope }: Operation = operations[name];
+  if (audience === 'person') return false;
   return caller !== 'bearer' || scope === undefined || scopes.includes(scope);
 }
