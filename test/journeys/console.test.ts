@@ -67,6 +67,7 @@ it('a merchant signs in with a link, publishes a review, hides it and undoes tha
   await press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await press('h');
+  await page.getByRole('dialog').waitFor();
   await press('3');
   await page.getByText('Hid “Handle came loose”.').waitFor();
   await expect.poll(seenByShoppers).toEqual([]);
