@@ -86,7 +86,7 @@ function descriptionOf(operation: Operation): Json {
   return sentences.length > 0 ? { description: sentences.join(' ') } : {};
 }
 
-/** Also describes the fields of items, such as those of each order. */
+/** Also describes the fields of items, such as the language of each order. */
 function withOwnDescriptions(own: Record<string, string>, schema: Json): Json {
   const { properties, items } = schema;
   const described = Object.entries((properties ?? {}) as Record<string, Json>).map(([name, field]) => {
