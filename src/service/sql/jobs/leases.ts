@@ -24,6 +24,7 @@ export async function leaseJob(
     .where('due_at', '<=', time)
     .where('kind', 'in', kinds)
     .orderBy('due_at')
+    .orderBy('id')
     .limit(mostTried)
     .execute();
   for (const { shop_id, id } of due) {

@@ -12,7 +12,7 @@ export function jobTable(db: Kysely<unknown>): RawBuilder<unknown>[] {
       failure text not null, attempts integer not null, is_cancelling integer not null, due_at bigint not null,
       holder text not null, created_at bigint not null, started_at bigint, finished_at bigint, ${key}
     )`,
-    sql`create index job_due on job (due_at) where finished_at is null`,
+    sql`create index job_due on job (due_at, id) where finished_at is null`,
     sql`create index job_finished on job (finished_at) where finished_at is not null`,
   ];
 }
