@@ -37,6 +37,10 @@ export const acrossShops: readonly { named: string; statement: RegExp }[] = [
       /^select min\(shop_id\) as shop from review where (?:is_published|network_hash) .* and shop_id > \S+$/,
   },
   {
+    named: 'the shops whose settings may invite',
+    statement: /^select shop_id from shop_settings$/,
+  },
+  {
     named: 'expired responses',
     statement: /^(?:select expires_at|delete) from idempotent_write where expires_at <= /,
   },
