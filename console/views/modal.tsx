@@ -6,9 +6,21 @@ type Props = { title: string; onClose: () => void; children: ComponentChildren }
 /** A dialog over the page. The browser keeps the focus inside, closes it by Escape and returns the focus. */
 export function Modal({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const hasEnded = useRef(false);
   useLayoutEffect(() => dialog.current?.showModal(), []);
+  // The event of the closing arrives later, and must not end a dialog that a key has opened meanwhile.
+  const end = () => {
+    if (hasEnded.current) return;
+    hasEnded.current = true;
+    onClose();
+  };
+  const cancel = (event: Event) => {
+    event.preventDefault();
+    dialog.current?.close();
+    end();
+  };
   return (
-    <dialog ref={dialog} aria-labelledby="modal-title" onClose={onClose}>
+    <dialog ref={dialog} aria-labelledby="modal-title" onCancel={cancel} onClose={end}>
       <div class="modal">
         <h2 id="modal-title">{title}</h2>
         {children}
