@@ -104,7 +104,7 @@ async function read(origin: string, apiKey: string, signal: AbortSignal): Promis
   return times;
 }
 
-/** Sends logins at a constant rate, of which one in ten is right. Returns the number of each status. */
+/** Sends logins at a constant rate; one in twenty is right. Returns the number of each status. */
 async function attack(origin: string, signal: AbortSignal): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
   const running: Promise<void>[] = [];

@@ -107,7 +107,7 @@ describe('the events of a console', () => {
     await expect.poll(events.isEnded).toBe(true);
   });
 
-  it('have at most 20 connections of a person, of which ended ones do not count', async () => {
+  it('have at most 20 open connections per person', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => follow()));
     expect((await follow()).status).toBe(429);
     await all[0]?.leave();

@@ -3,7 +3,7 @@ import type { MailTexts } from './mail-texts.ts';
 export const en: MailTexts = {
   invitation: {
     subject: 'Your review: {product}',
-    text: 'Hello {name},\n\nThank you for your order from {shop}: {product}. What is good about it, and what isn’t? Other customers want to know.\n\n{link}',
+    text: 'Hello {name},\n\nThank you for your order from {shop}: {product}. What works well, and what doesn’t? Other customers want to know.\n\n{link}',
   },
   reminder: {
     subject: 'Reminder: your review of {product}',
