@@ -72,7 +72,7 @@ describe.each(cases)('the recipe "%s"', (_, css) => {
     const widget = page.locator('storefront-reviews');
     await widget.getByRole('article').first().waitFor();
     await widget.locator('[part="pagination"]').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => violations(page)).toEqual([]);
     await expect.poll(() => lowContrastOf(widget)).toEqual([]);
     const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await page.evaluate(sideways)).toBe(0);

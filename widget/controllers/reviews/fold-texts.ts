@@ -16,14 +16,22 @@ export function foldTexts(
     within,
     folds,
     reviews,
-  }: { within: string; folds: Folds; reviews: (page: ReviewsPage) => { id: string }[] },
+    measured,
+  }: {
+    within: string;
+    folds: Folds;
+    reviews: (page: ReviewsPage) => { id: string }[];
+    measured?: (element: Element, answer: ReviewsPage) => void;
+  },
 ): void {
   const shown = () => box.querySelector(within);
   let latest: unknown[] = [];
   const measure = () => {
     const element = shown();
     const { answer } = model.state.peek();
-    if (element && answer) updateFolds(folds, reviews(answer), cutTexts(element));
+    if (!element || !answer) return;
+    updateFolds(folds, reviews(answer), cutTexts(element));
+    measured?.(element, answer);
   };
   // One frame later, because a resize inside the callback raises a "ResizeObserver loop" error on the page.
   const measureSoon = () => requestAnimationFrame(measure);
