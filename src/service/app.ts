@@ -31,6 +31,7 @@ import { bodyAnswerer, bodyReceiver } from './http/receive-body.ts';
 import { unknownPath } from './http/unknown-path.ts';
 import { writePath } from './invitations/invitation-link.ts';
 import { type WritePageParts, writePage } from './invitations/write-page.ts';
+import { unsubscribePage } from './mail/unsubscribe-page.ts';
 import { refusedMedia } from './media/files/media-answer.ts';
 import { mediaHandler } from './media/media-handler.ts';
 import { openApiDocument } from './open-api/open-api-document.ts';
@@ -44,7 +45,6 @@ import { referenceHandler } from './reference/reference-handler.ts';
 import type { ServiceLog } from './telemetry/service-log.ts';
 import { createServiceMetrics } from './telemetry/service-metrics.ts';
 import { unsubscribePath } from './unsubscribe/link.ts';
-import { unsubscribePage } from './unsubscribe/page.ts';
 
 export type ServiceOptions = Omit<OperationCallerOptions, 'limits'> & {
   /** Defaults to the limits of the specification. */

@@ -3,7 +3,7 @@ import { invitationFields } from '../../src/contract/invitation-fields.ts';
 import type { InvitationPage, InvitedLine } from '../../src/contract/invitation-page.ts';
 import { correctable } from '../models/form-values.ts';
 import { createLocale } from '../text/create-locale.ts';
-import { invitationTexts } from '../text/invitation-texts.ts';
+import { type InvitationTexts, invitationTexts } from '../text/invitation-texts.ts';
 import { chooseLocale, languageOf, loadLocale } from '../text/load-locale.ts';
 import css from '../theme/invitation-page.css?inline';
 import { idOf } from '../views/form/field.tsx';
@@ -23,9 +23,7 @@ export async function renderInvitationPage(page: InvitationPage): Promise<{ html
   const loaded = await loadLocale(chooseLocale([...languages]));
   const locale = createLocale(loaded);
   const texts = invitationTexts(languageOf(loaded.tag));
-  const views = await Promise.all(
-    lines.map((line) => viewOf(line, { tag: loaded.tag, sealed, again: texts.again })),
-  );
+  const views = await Promise.all(lines.map((line) => viewOf(line, { tag: loaded.tag, sealed, texts })));
   const date = notice === 'early' ? dateOf(opensAt, locale.tag) : '';
   const body = renderToString(
     <main class="root">
@@ -58,7 +56,7 @@ type Sealed = Pick<InvitationPage, 'nonce' | 'challenge'>;
 /** The view of a product's form, whose heading is the title of the product. */
 async function viewOf(
   { product_id, product_title, form, review }: InvitedLine,
-  { tag, sealed, again }: { tag: string; sealed: Sealed; again: string },
+  { tag, sealed, texts }: { tag: string; sealed: Sealed; texts: InvitationTexts },
 ): Promise<FormView> {
   const { typed = {}, errors = [], notice } = form ?? {};
   const known = review && { ...review, author_form: 'as-is' };
@@ -73,10 +71,10 @@ async function viewOf(
     },
   );
   const { messages } = view;
-  const later = notice === 'again' ? again : messages.later;
+  const later = notice === 'again' ? texts.again : messages.later;
   return {
     ...view,
-    messages: { ...messages, heading: product_title || messages.heading, later },
+    messages: { ...messages, heading: product_title || messages.heading, later, terms: texts.terms },
     prefix: `p${product_id}-`,
     hidden: <Hidden view={view} sealed={sealed} product={product_id} />,
   };

@@ -1,3 +1,5 @@
+import { invitationTerms } from './invitation-terms.ts';
+
 /** Texts of the page of an invitation, beside the texts of the form. Only servers load them. */
 export type InvitationTexts = {
   heading: string;
@@ -8,6 +10,8 @@ export type InvitationTexts = {
   early: string;
   expired: string;
   cancelled: string;
+  /** Explains publication and withdrawal, in place of the sentence of the form. */
+  terms: string;
 };
 
 const keys = ['heading', 'again', 'invalid', 'early', 'expired', 'cancelled'] as const;
@@ -23,10 +27,10 @@ const texts: Record<string, readonly [string, string, string, string, string, st
     'This order was canceled or refunded, so new reviews aren’t possible.',
   ],
   de: [
-    'Wie war Ihre Bestellung?',
-    'Ihre Bewertung wurde noch nicht gesendet. Wählen Sie die Sterne und senden Sie sie noch einmal.',
-    'Dieser Link ist unvollständig oder nicht mehr gültig. Öffnen Sie den Link in der E-Mail noch einmal.',
-    'Sie können Ihre Bewertung ab {date} schreiben.',
+    'Wie war deine Bestellung?',
+    'Deine Bewertung wurde noch nicht gesendet. Wähle die Sterne und sende sie noch einmal.',
+    'Dieser Link ist unvollständig oder nicht mehr gültig. Öffne den Link in der E-Mail noch einmal.',
+    'Du kannst deine Bewertung ab {date} schreiben.',
     'Dieser Link ist abgelaufen. Neue Bewertungen sind nicht mehr möglich.',
     'Diese Bestellung wurde storniert oder erstattet. Neue Bewertungen sind nicht möglich.',
   ],
@@ -96,19 +100,19 @@ const texts: Record<string, readonly [string, string, string, string, string, st
   ],
   nb: [
     'Hvordan var bestillingen din?',
-    'Omtalen er ikke sendt ennå. Velg stjernene og send den på nytt.',
+    'Anmeldelsen er ikke sendt ennå. Velg stjernene og send den på nytt.',
     'Denne lenken er ufullstendig eller ikke lenger gyldig. Åpne lenken i e-posten på nytt.',
-    'Du kan skrive omtalen fra {date}.',
-    'Denne lenken er utløpt. Nye omtaler er ikke lenger mulig.',
-    'Denne bestillingen er kansellert eller refundert. Nye omtaler er ikke mulig.',
+    'Du kan skrive anmeldelsen fra {date}.',
+    'Denne lenken er utløpt. Nye anmeldelser er ikke lenger mulig.',
+    'Denne bestillingen er kansellert eller refundert. Nye anmeldelser er ikke mulig.',
   ],
   sv: [
     'Hur var din beställning?',
-    'Ditt omdöme har inte skickats ännu. Välj stjärnorna och skicka igen.',
+    'Din recension har inte skickats ännu. Välj stjärnorna och skicka igen.',
     'Länken är ofullständig eller inte längre giltig. Öppna länken i mejlet igen.',
-    'Du kan skriva ditt omdöme från {date}.',
-    'Länken har gått ut. Det går inte längre att skriva nya omdömen.',
-    'Beställningen har avbokats eller återbetalats. Det går inte att skriva nya omdömen.',
+    'Du kan skriva din recension från {date}.',
+    'Länken har gått ut. Det går inte längre att skriva nya recensioner.',
+    'Beställningen har avbokats eller återbetalats. Det går inte att skriva nya recensioner.',
   ],
   fi: [
     'Millainen tilauksesi oli?',
@@ -136,11 +140,11 @@ const texts: Record<string, readonly [string, string, string, string, string, st
   ],
   hu: [
     'Milyen volt a rendelése?',
-    'Az értékelést még nem küldtük el. Válassza ki a csillagokat, és küldje el újra.',
+    'A véleményt még nem küldtük el. Válassza ki a csillagokat, és küldje el újra.',
     'Ez a link hiányos vagy már nem érvényes. Nyissa meg újra az e-mailben lévő linket.',
-    'Az értékelést ettől a naptól írhatja meg: {date}.',
-    'Ez a link lejárt. Új értékelés már nem írható.',
-    'Ezt a rendelést törölték vagy visszatérítették. Új értékelés nem írható.',
+    'A véleményét ettől a naptól írhatja meg: {date}.',
+    'Ez a link lejárt. Új vélemény már nem írható.',
+    'Ezt a rendelést törölték vagy visszatérítették. Új vélemény nem írható.',
   ],
   ro: [
     'Cum a fost comanda ta?',
@@ -152,11 +156,11 @@ const texts: Record<string, readonly [string, string, string, string, string, st
   ],
   el: [
     'Πώς ήταν η παραγγελία σας;',
-    'Η αξιολόγηση δεν στάλθηκε ακόμη. Επιλέξτε τα αστέρια και στείλτε την ξανά.',
+    'Η κριτική δεν στάλθηκε ακόμη. Επιλέξτε τα αστέρια και στείλτε την ξανά.',
     'Ο σύνδεσμος είναι ελλιπής ή δεν ισχύει πια. Ανοίξτε ξανά τον σύνδεσμο του email.',
-    'Μπορείτε να γράψετε την αξιολόγησή σας από {date}.',
-    'Ο σύνδεσμος έληξε. Δεν είναι πια δυνατές νέες αξιολογήσεις.',
-    'Η παραγγελία ακυρώθηκε ή επιστράφηκαν τα χρήματα. Δεν είναι δυνατές νέες αξιολογήσεις.',
+    'Μπορείτε να γράψετε την κριτική σας από {date}.',
+    'Ο σύνδεσμος έληξε. Δεν είναι πια δυνατές νέες κριτικές.',
+    'Η παραγγελία ακυρώθηκε ή επιστράφηκαν τα χρήματα. Δεν είναι δυνατές νέες κριτικές.',
   ],
   tr: [
     'Siparişiniz nasıldı?',
@@ -176,11 +180,11 @@ const texts: Record<string, readonly [string, string, string, string, string, st
   ],
   ar: [
     'كيف كان طلبك؟',
-    'لم تُرسل مراجعتك بعد. اختر عدد النجوم وأرسلها مرة أخرى.',
+    'لم يُرسل تقييمك بعد. اختر عدد النجوم وأرسله مرة أخرى.',
     'هذا الرابط غير مكتمل أو لم يعد صالحًا. افتح الرابط من رسالة البريد مرة أخرى.',
-    'يمكنك كتابة مراجعتك ابتداءً من {date}.',
-    'انتهت صلاحية هذا الرابط، ولم يعد من الممكن كتابة مراجعات جديدة.',
-    'أُلغي هذا الطلب أو استُرد مبلغه، ولا يمكن كتابة مراجعات جديدة.',
+    'يمكنك كتابة تقييمك ابتداءً من {date}.',
+    'انتهت صلاحية هذا الرابط، ولم يعد من الممكن كتابة تقييمات جديدة.',
+    'أُلغي هذا الطلب أو استُرد مبلغه، ولا يمكن كتابة تقييمات جديدة.',
   ],
   fa: [
     'سفارش شما چطور بود؟',
@@ -192,11 +196,11 @@ const texts: Record<string, readonly [string, string, string, string, string, st
   ],
   he: [
     'איך הייתה ההזמנה שלך?',
-    'חוות הדעת עדיין לא נשלחה. יש לבחור כוכבים ולשלוח שוב.',
+    'הביקורת עדיין לא נשלחה. יש לבחור כוכבים ולשלוח שוב.',
     'הקישור חלקי או שאינו תקף עוד. יש לפתוח שוב את הקישור מהדוא״ל.',
-    'אפשר לכתוב חוות דעת החל מ-{date}.',
-    'תוקף הקישור פג, ואי אפשר עוד לכתוב חוות דעת חדשות.',
-    'ההזמנה בוטלה או זוכתה, ואי אפשר לכתוב חוות דעת חדשות.',
+    'אפשר לכתוב ביקורת החל מ-{date}.',
+    'תוקף הקישור פג, ואי אפשר עוד לכתוב ביקורות חדשות.',
+    'ההזמנה בוטלה או זוכתה, ואי אפשר לכתוב ביקורות חדשות.',
   ],
   ja: [
     'ご注文の商品はいかがでしたか？',
@@ -234,7 +238,10 @@ const texts: Record<string, readonly [string, string, string, string, string, st
 
 /** The texts in a language by its code, else in English. */
 export function invitationTexts(code = 'en'): InvitationTexts {
-  const [first, ...others] = texts[code] ?? texts.en ?? [];
-  const list = [first, ...others];
-  return Object.fromEntries(keys.map((key, index) => [key, list[index] ?? ''])) as InvitationTexts;
+  const list = texts[code] ?? texts.en ?? [];
+  const terms = invitationTerms[code] ?? invitationTerms.en ?? '';
+  return {
+    ...Object.fromEntries(keys.map((key, index) => [key, list[index] ?? ''])),
+    terms,
+  } as InvitationTexts;
 }

@@ -4,6 +4,7 @@ import { policyHash } from '../../contract/sha256.ts';
 import type { SubmittedError } from '../../contract/submitted-review.ts';
 import { createChallenges, type Proof } from '../../server/screening/challenges.ts';
 import { type PostedForm, readPostedForm, shownAgain } from '../../server/screening/posted-form.ts';
+import { acceptedLanguages } from '../http/accepted-languages.ts';
 import type { SignatureStore } from '../store/signatures.ts';
 import { invitedLines, type PostedLine } from './invited-lines.ts';
 import { type OpenedLink, openLink } from './open-link.ts';
@@ -39,7 +40,7 @@ export function writePage({ store, renderer, script, now, random }: WritePagePar
   };
 
   async function pageOf(request: Request, link: OpenedLink | undefined, posted?: PostedLine) {
-    const accepted = acceptedLanguages(request.headers.get('accept-language') ?? '');
+    const accepted = acceptedLanguages(request);
     const page: InvitationPage = {
       languages: accepted,
       notice: 'invalid',
@@ -172,13 +173,4 @@ async function pageResponse(html: string, { status, style, script, isHead }: Sho
       'x-robots-tag': 'noindex',
     },
   });
-}
-
-/** The languages of a browser, in its order, which is the order of preference. */
-function acceptedLanguages(header: string): string[] {
-  return header
-    .slice(0, 200)
-    .split(',')
-    .map((part) => part.replace(/;.*/s, '').trim())
-    .filter((tag) => /^[a-zA-Z]{2,3}(-[a-zA-Z\d]{2,8}){0,3}$/.test(tag));
 }

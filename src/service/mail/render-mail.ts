@@ -1,6 +1,6 @@
 import type { MailKind } from '../../contract/mail.ts';
 import { type MailValues, placeholder } from './placeholders.ts';
-import { isRightToLeft, type MailLanguage, mailLanguages } from './texts/mail-languages.ts';
+import { isRightToLeft, languageTag, type MailLanguage, mailLanguages } from './texts/mail-languages.ts';
 import type { MailText } from './texts/mail-texts.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
@@ -78,17 +78,13 @@ function page(language: MailLanguage, shop: string, paragraphs: readonly string[
   const table =
     'width:100%;max-width:560px;margin:0 auto;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere;text-align:start';
   return `<!doctype html>
-<html lang="${htmlLanguage(language)}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${languageTag(language)}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <style>:root{color-scheme:light dark}</style><title>${escaped(shop)}</title></head>
 <body style="margin:0;padding:24px 16px" dir="${direction}"><table role="presentation" style="${table}" dir="${direction}">
 ${rows.join('\n')}
 </table></body></html>
 `;
-}
-
-function htmlLanguage(language: MailLanguage): string {
-  return language === 'zh-hant' ? 'zh-Hant' : language === 'pt-pt' ? 'pt-PT' : language;
 }
 
 function escaped(text: string): string {

@@ -24,6 +24,16 @@ export const ar: MailTexts = {
   },
   write: 'اكتب تقييمًا',
   unsubscribe: 'إلغاء الاشتراك',
+  unsubscribing: {
+    stopped: 'لن تصلك هذه الرسائل بعد الآن:',
+    done: 'أُلغي اشتراكك',
+    incomplete: 'هذا الرابط غير مكتمل',
+    openAgain: 'افتح الرابط من رسالة البريد مرة أخرى، أو انسخه كاملًا.',
+    all: 'كل الرسائل عن التقييمات',
+    review_request: 'طلبات كتابة تقييم',
+    reply_to_review: 'رسائل عن الردود على تقييماتك',
+    question_notification: 'رسائل عن الأسئلة',
+  },
   reasons: {
     spam: 'يبدو كأنه إعلان.',
     offensive: 'يتضمن إهانات أو كلمات مسيئة.',

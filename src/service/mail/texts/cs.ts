@@ -27,6 +27,16 @@ export const cs: MailTexts = {
   },
   write: 'Napsat recenzi',
   unsubscribe: 'Odhlásit odběr',
+  unsubscribing: {
+    stopped: 'Už nebudete dostávat tyto e-maily:',
+    done: 'Odběr je zrušen',
+    incomplete: 'Tento odkaz je neúplný',
+    openAgain: 'Otevřete znovu odkaz v e-mailu, nebo jej zkopírujte celý.',
+    all: 'všechny e-maily o recenzích',
+    review_request: 'žádosti o recenzi',
+    reply_to_review: 'e-maily o odpovědích na vaše recenze',
+    question_notification: 'e-maily o dotazech',
+  },
   reasons: {
     spam: 'Působí jako reklama.',
     offensive: 'Obsahuje urážky nebo nevhodná slova.',

@@ -27,6 +27,16 @@ export const da: MailTexts = {
   },
   write: 'Skriv en anmeldelse',
   unsubscribe: 'Afmeld',
+  unsubscribing: {
+    stopped: 'Du får ikke længere disse e-mails:',
+    done: 'Du er afmeldt',
+    incomplete: 'Linket er ufuldstændigt',
+    openAgain: 'Åbn linket i e-mailen igen, eller kopiér hele linket.',
+    all: 'alle e-mails om anmeldelser',
+    review_request: 'anmodninger om anmeldelser',
+    reply_to_review: 'e-mails om svar på dine anmeldelser',
+    question_notification: 'e-mails om spørgsmål',
+  },
   reasons: {
     spam: 'Den ligner reklame.',
     offensive: 'Den indeholder fornærmelser eller stødende ord.',

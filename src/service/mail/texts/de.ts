@@ -27,6 +27,16 @@ export const de: MailTexts = {
   },
   write: 'Bewertung schreiben',
   unsubscribe: 'Abmelden',
+  unsubscribing: {
+    stopped: 'Du bekommst diese E-Mails nicht mehr:',
+    done: 'Du bist abgemeldet',
+    incomplete: 'Dieser Link ist unvollständig',
+    openAgain: 'Öffne den Link in der E-Mail noch einmal, oder kopiere ihn ganz.',
+    all: 'alle E-Mails zu Bewertungen',
+    review_request: 'Bitten um Bewertungen',
+    reply_to_review: 'E-Mails über Antworten auf deine Bewertungen',
+    question_notification: 'E-Mails über Fragen',
+  },
   reasons: {
     spam: 'Sie liest sich wie Werbung.',
     offensive: 'Sie enthält Beleidigungen oder anstößige Wörter.',

@@ -27,6 +27,16 @@ export const el: MailTexts = {
   },
   write: 'Γράψτε κριτική',
   unsubscribe: 'Κατάργηση εγγραφής',
+  unsubscribing: {
+    stopped: 'Δεν θα λαμβάνετε πλέον αυτά τα email:',
+    done: 'Η εγγραφή σας καταργήθηκε',
+    incomplete: 'Ο σύνδεσμος είναι ελλιπής',
+    openAgain: 'Ανοίξτε ξανά τον σύνδεσμο του email ή αντιγράψτε τον ολόκληρο.',
+    all: 'όλα τα email για κριτικές',
+    review_request: 'προσκλήσεις για κριτική',
+    reply_to_review: 'email για απαντήσεις στις κριτικές σας',
+    question_notification: 'email για ερωτήσεις',
+  },
   reasons: {
     spam: 'Μοιάζει με διαφήμιση.',
     offensive: 'Περιέχει προσβολές ή υβριστικές λέξεις.',

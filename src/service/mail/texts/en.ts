@@ -27,6 +27,16 @@ export const en: MailTexts = {
   },
   write: 'Write a review',
   unsubscribe: 'Unsubscribe',
+  unsubscribing: {
+    stopped: 'You will no longer receive these emails:',
+    done: 'You are unsubscribed',
+    incomplete: 'This link is incomplete',
+    openAgain: 'Open the link in the email again, or copy all of it.',
+    all: 'all emails about reviews',
+    review_request: 'review requests',
+    reply_to_review: 'emails about replies to your reviews',
+    question_notification: 'emails about questions',
+  },
   reasons: {
     spam: 'It reads like advertising.',
     offensive: 'It contains insults or offensive words.',

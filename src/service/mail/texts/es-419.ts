@@ -27,6 +27,16 @@ export const es419: MailTexts = {
   },
   write: 'Escribir una opinión',
   unsubscribe: 'Cancelar suscripción',
+  unsubscribing: {
+    stopped: 'Ya no recibirás estos correos:',
+    done: 'Cancelaste la suscripción',
+    incomplete: 'Este enlace está incompleto',
+    openAgain: 'Abre otra vez el enlace del correo o cópialo completo.',
+    all: 'todos los correos sobre opiniones',
+    review_request: 'solicitudes de opinión',
+    reply_to_review: 'correos sobre respuestas a tus opiniones',
+    question_notification: 'correos sobre preguntas',
+  },
   reasons: {
     spam: 'Parece publicidad.',
     offensive: 'Contiene insultos o palabras ofensivas.',

@@ -27,6 +27,16 @@ export const es: MailTexts = {
   },
   write: 'Escribir una opinión',
   unsubscribe: 'Darse de baja',
+  unsubscribing: {
+    stopped: 'Ya no recibirás estos correos:',
+    done: 'Te has dado de baja',
+    incomplete: 'Este enlace está incompleto',
+    openAgain: 'Abre de nuevo el enlace del correo o cópialo entero.',
+    all: 'todos los correos sobre opiniones',
+    review_request: 'solicitudes de opinión',
+    reply_to_review: 'correos sobre respuestas a tus opiniones',
+    question_notification: 'correos sobre preguntas',
+  },
   reasons: {
     spam: 'Parece publicidad.',
     offensive: 'Contiene insultos o palabras ofensivas.',

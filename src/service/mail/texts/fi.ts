@@ -27,6 +27,16 @@ export const fi: MailTexts = {
   },
   write: 'Kirjoita arvostelu',
   unsubscribe: 'Peru tilaus',
+  unsubscribing: {
+    stopped: 'Et saa enää näitä viestejä:',
+    done: 'Tilaus on peruttu',
+    incomplete: 'Linkki on puutteellinen',
+    openAgain: 'Avaa sähköpostin linkki uudelleen tai kopioi se kokonaan.',
+    all: 'kaikki arvosteluja koskevat viestit',
+    review_request: 'arvostelupyynnöt',
+    reply_to_review: 'viestit vastauksista arvosteluihisi',
+    question_notification: 'viestit kysymyksistä',
+  },
   reasons: {
     spam: 'Se vaikuttaa mainokselta.',
     offensive: 'Siinä on loukkauksia tai sopimattomia sanoja.',

@@ -27,6 +27,16 @@ export const fr: MailTexts = {
   },
   write: 'Rédiger un avis',
   unsubscribe: 'Se désabonner',
+  unsubscribing: {
+    stopped: 'Vous ne recevrez plus ces e-mails :',
+    done: 'Vous êtes désabonné',
+    incomplete: 'Ce lien est incomplet',
+    openAgain: 'Ouvrez à nouveau le lien de l’e-mail, ou copiez-le en entier.',
+    all: 'tous les e-mails concernant les avis',
+    review_request: 'les demandes d’avis',
+    reply_to_review: 'les e-mails sur les réponses à vos avis',
+    question_notification: 'les e-mails sur les questions',
+  },
   reasons: {
     spam: 'Il ressemble à de la publicité.',
     offensive: 'Il contient des insultes ou des mots offensants.',

@@ -27,6 +27,16 @@ export const he: MailTexts = {
   },
   write: 'כתיבת ביקורת',
   unsubscribe: 'הסרה מרשימת התפוצה',
+  unsubscribing: {
+    stopped: 'לא יישלחו אליך עוד ההודעות האלה:',
+    done: 'הוסרת מרשימת התפוצה',
+    incomplete: 'הקישור חלקי',
+    openAgain: 'יש לפתוח שוב את הקישור מהדוא״ל, או להעתיק אותו במלואו.',
+    all: 'כל ההודעות על ביקורות',
+    review_request: 'בקשות לכתיבת ביקורת',
+    reply_to_review: 'הודעות על תגובות לביקורות שלך',
+    question_notification: 'הודעות על שאלות',
+  },
   reasons: {
     spam: 'היא נראית כמו פרסומת.',
     offensive: 'היא מכילה עלבונות או מילים פוגעניות.',

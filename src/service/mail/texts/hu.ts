@@ -27,6 +27,16 @@ export const hu: MailTexts = {
   },
   write: 'Vélemény írása',
   unsubscribe: 'Leiratkozás',
+  unsubscribing: {
+    stopped: 'Többé nem kapja meg ezeket az e-maileket:',
+    done: 'Leiratkozott',
+    incomplete: 'Ez a link hiányos',
+    openAgain: 'Nyissa meg újra az e-mailben lévő linket, vagy másolja ki teljesen.',
+    all: 'minden e-mail a véleményekről',
+    review_request: 'véleménykérések',
+    reply_to_review: 'e-mailek a véleményeire adott válaszokról',
+    question_notification: 'e-mailek a kérdésekről',
+  },
   reasons: {
     spam: 'Reklámnak tűnik.',
     offensive: 'Sértést vagy bántó szavakat tartalmaz.',

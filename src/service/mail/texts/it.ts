@@ -27,6 +27,16 @@ export const it: MailTexts = {
   },
   write: 'Scrivi una recensione',
   unsubscribe: 'Annulla l’iscrizione',
+  unsubscribing: {
+    stopped: 'Non riceverai più queste e-mail:',
+    done: 'Iscrizione annullata',
+    incomplete: 'Questo link è incompleto',
+    openAgain: 'Apri di nuovo il link nell’e-mail oppure copialo per intero.',
+    all: 'tutte le e-mail sulle recensioni',
+    review_request: 'richieste di recensione',
+    reply_to_review: 'e-mail sulle risposte alle tue recensioni',
+    question_notification: 'e-mail sulle domande',
+  },
   reasons: {
     spam: 'Sembra pubblicità.',
     offensive: 'Contiene insulti o parole offensive.',

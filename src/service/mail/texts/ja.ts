@@ -27,6 +27,16 @@ export const ja: MailTexts = {
   },
   write: 'レビューを書く',
   unsubscribe: '配信停止',
+  unsubscribing: {
+    stopped: '次のメールは今後届きません：',
+    done: '配信を停止しました',
+    incomplete: 'このリンクは不完全です',
+    openAgain: 'メールのリンクをもう一度開くか、全体をコピーしてください。',
+    all: 'レビューに関するすべてのメール',
+    review_request: 'レビューのお願い',
+    reply_to_review: 'レビューへの返信に関するメール',
+    question_notification: '質問に関するメール',
+  },
   reasons: {
     spam: '広告のように見えます。',
     offensive: '侮辱的または不適切な表現が含まれています。',

@@ -27,6 +27,16 @@ export const ko: MailTexts = {
   },
   write: '리뷰 쓰기',
   unsubscribe: '수신 거부',
+  unsubscribing: {
+    stopped: '다음 이메일을 더 이상 받지 않습니다:',
+    done: '수신을 거부했습니다',
+    incomplete: '링크가 완전하지 않습니다',
+    openAgain: '이메일의 링크를 다시 열거나 링크 전체를 복사해 주세요.',
+    all: '리뷰에 관한 모든 이메일',
+    review_request: '리뷰 요청',
+    reply_to_review: '내 리뷰의 답글에 관한 이메일',
+    question_notification: '질문에 관한 이메일',
+  },
   reasons: {
     spam: '광고처럼 보입니다.',
     offensive: '모욕적이거나 불쾌한 표현이 있습니다.',

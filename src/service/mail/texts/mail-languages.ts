@@ -70,6 +70,17 @@ export function mailLanguageOf(tag: string): MailLanguage {
   return isMailLanguage(language) ? language : 'en';
 }
 
+/** The first of some BCP 47 tags that has texts, English without one. */
+export function firstMailLanguage(tags: readonly string[]): MailLanguage {
+  const known = tags.find((tag) => /^en\b/i.test(tag) || mailLanguageOf(tag) !== 'en');
+  return mailLanguageOf(known ?? '');
+}
+
+/** The BCP 47 tag of a language. */
+export function languageTag(language: MailLanguage): string {
+  return language === 'zh-hant' ? 'zh-Hant' : language === 'pt-pt' ? 'pt-PT' : language;
+}
+
 /** Whether the language is written from right to left. */
 export function isRightToLeft(language: MailLanguage): boolean {
   return language === 'ar' || language === 'fa' || language === 'he';

@@ -1,3 +1,4 @@
+import type { EmailType } from '../../../contract/customer.ts';
 import type { MailKind } from '../../../contract/mail.ts';
 
 /** The subject and the text of a mail, with placeholders such as `{product}`. */
@@ -14,5 +15,10 @@ export type MailTexts = Record<MailKind, MailText> & {
   /** The button. */
   write: string;
   unsubscribe: string;
+  /** The page behind the unsubscribe link. The name of a type of emails follows `stopped`. */
+  unsubscribing: { stopped: string; done: string; incomplete: string; openAgain: string } & Record<
+    EmailType,
+    string
+  >;
   reasons: Record<RefusalReason, string>;
 };

@@ -27,6 +27,16 @@ export const nb: MailTexts = {
   },
   write: 'Skriv en anmeldelse',
   unsubscribe: 'Meld deg av',
+  unsubscribing: {
+    stopped: 'Du får ikke lenger disse e-postene:',
+    done: 'Du er avmeldt',
+    incomplete: 'Lenken er ufullstendig',
+    openAgain: 'Åpne lenken i e-posten på nytt, eller kopier hele lenken.',
+    all: 'alle e-poster om anmeldelser',
+    review_request: 'forespørsler om anmeldelser',
+    reply_to_review: 'e-poster om svar på anmeldelsene dine',
+    question_notification: 'e-poster om spørsmål',
+  },
   reasons: {
     spam: 'Den ligner på reklame.',
     offensive: 'Den inneholder fornærmelser eller støtende ord.',

@@ -27,6 +27,16 @@ export const nl: MailTexts = {
   },
   write: 'Review schrijven',
   unsubscribe: 'Afmelden',
+  unsubscribing: {
+    stopped: 'Je ontvangt deze e-mails niet meer:',
+    done: 'Je bent afgemeld',
+    incomplete: 'Deze link is onvolledig',
+    openAgain: 'Open de link in de e-mail opnieuw of kopieer hem helemaal.',
+    all: 'alle e-mails over reviews',
+    review_request: 'verzoeken om een review',
+    reply_to_review: 'e-mails over antwoorden op je reviews',
+    question_notification: 'e-mails over vragen',
+  },
   reasons: {
     spam: 'Hij lijkt op reclame.',
     offensive: 'Er staan beledigingen of grove woorden in.',

@@ -27,6 +27,16 @@ export const pl: MailTexts = {
   },
   write: 'Napisz opinię',
   unsubscribe: 'Wypisz się',
+  unsubscribing: {
+    stopped: 'Nie będziesz już otrzymywać tych e-maili:',
+    done: 'Wypisano Cię',
+    incomplete: 'Ten link jest niepełny',
+    openAgain: 'Otwórz link z e-maila jeszcze raz albo skopiuj go w całości.',
+    all: 'wszystkie e-maile o opiniach',
+    review_request: 'prośby o opinie',
+    reply_to_review: 'e-maile o odpowiedziach na Twoje opinie',
+    question_notification: 'e-maile o pytaniach',
+  },
   reasons: {
     spam: 'Wygląda jak reklama.',
     offensive: 'Zawiera obelgi lub obraźliwe słowa.',

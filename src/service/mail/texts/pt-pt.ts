@@ -27,6 +27,16 @@ export const ptPt: MailTexts = {
   },
   write: 'Escrever avaliação',
   unsubscribe: 'Cancelar a subscrição',
+  unsubscribing: {
+    stopped: 'Não receberá mais estes e-mails:',
+    done: 'Subscrição cancelada',
+    incomplete: 'Esta ligação está incompleta',
+    openAgain: 'Abra novamente a ligação do e-mail ou copie-a por inteiro.',
+    all: 'todos os e-mails sobre avaliações',
+    review_request: 'pedidos de avaliação',
+    reply_to_review: 'e-mails sobre respostas às suas avaliações',
+    question_notification: 'e-mails sobre perguntas',
+  },
   reasons: {
     spam: 'Parece publicidade.',
     offensive: 'Contém insultos ou palavras ofensivas.',

@@ -27,6 +27,16 @@ export const pt: MailTexts = {
   },
   write: 'Escrever avaliação',
   unsubscribe: 'Cancelar inscrição',
+  unsubscribing: {
+    stopped: 'Você não receberá mais estes e-mails:',
+    done: 'Inscrição cancelada',
+    incomplete: 'Este link está incompleto',
+    openAgain: 'Abra o link do e-mail novamente ou copie-o inteiro.',
+    all: 'todos os e-mails sobre avaliações',
+    review_request: 'pedidos de avaliação',
+    reply_to_review: 'e-mails sobre respostas às suas avaliações',
+    question_notification: 'e-mails sobre perguntas',
+  },
   reasons: {
     spam: 'Parece propaganda.',
     offensive: 'Ela contém insultos ou palavras ofensivas.',

@@ -27,6 +27,16 @@ export const ro: MailTexts = {
   },
   write: 'Scrie o recenzie',
   unsubscribe: 'Dezabonare',
+  unsubscribing: {
+    stopped: 'Nu vei mai primi aceste e-mailuri:',
+    done: 'Te-ai dezabonat',
+    incomplete: 'Acest link este incomplet',
+    openAgain: 'Deschide din nou linkul din e-mail sau copiază-l în întregime.',
+    all: 'toate e-mailurile despre recenzii',
+    review_request: 'solicitările de recenzii',
+    reply_to_review: 'e-mailurile despre răspunsurile la recenziile tale',
+    question_notification: 'e-mailurile despre întrebări',
+  },
   reasons: {
     spam: 'Pare a fi reclamă.',
     offensive: 'Conține insulte sau cuvinte ofensatoare.',

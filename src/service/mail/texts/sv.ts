@@ -27,6 +27,16 @@ export const sv: MailTexts = {
   },
   write: 'Skriv en recension',
   unsubscribe: 'Avregistrera dig',
+  unsubscribing: {
+    stopped: 'Du får inte längre de här mejlen:',
+    done: 'Du är avregistrerad',
+    incomplete: 'Länken är ofullständig',
+    openAgain: 'Öppna länken i mejlet igen eller kopiera hela länken.',
+    all: 'alla mejl om recensioner',
+    review_request: 'förfrågningar om recensioner',
+    reply_to_review: 'mejl om svar på dina recensioner',
+    question_notification: 'mejl om frågor',
+  },
   reasons: {
     spam: 'Den liknar reklam.',
     offensive: 'Den innehåller förolämpningar eller stötande ord.',

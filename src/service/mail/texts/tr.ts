@@ -27,6 +27,16 @@ export const tr: MailTexts = {
   },
   write: 'Değerlendirme yaz',
   unsubscribe: 'Abonelikten çık',
+  unsubscribing: {
+    stopped: 'Artık şu e-postaları almayacaksınız:',
+    done: 'Abonelikten çıktınız',
+    incomplete: 'Bu bağlantı eksik',
+    openAgain: 'E-postadaki bağlantıyı yeniden açın veya tamamını kopyalayın.',
+    all: 'değerlendirmelerle ilgili tüm e-postalar',
+    review_request: 'değerlendirme istekleri',
+    reply_to_review: 'değerlendirmelerinize verilen yanıtlarla ilgili e-postalar',
+    question_notification: 'sorularla ilgili e-postalar',
+  },
   reasons: {
     spam: 'Reklam gibi görünüyor.',
     offensive: 'Hakaret veya kırıcı sözler içeriyor.',

@@ -21,6 +21,16 @@ export const zhHant: MailTexts = {
   },
   write: '撰寫評價',
   unsubscribe: '取消訂閱',
+  unsubscribing: {
+    stopped: '您將不再收到以下郵件：',
+    done: '已取消訂閱',
+    incomplete: '此連結不完整',
+    openAgain: '請重新開啟郵件中的連結，或完整複製連結。',
+    all: '所有與評價有關的郵件',
+    review_request: '評價邀請',
+    reply_to_review: '評價回覆通知',
+    question_notification: '問題通知',
+  },
   reasons: {
     spam: '內容像是廣告。',
     offensive: '內容含有侮辱或冒犯性言語。',

@@ -21,6 +21,16 @@ export const zh: MailTexts = {
   },
   write: '写评价',
   unsubscribe: '退订',
+  unsubscribing: {
+    stopped: '您将不再收到以下邮件：',
+    done: '已退订',
+    incomplete: '此链接不完整',
+    openAgain: '请重新打开邮件中的链接，或完整复制链接。',
+    all: '所有与评价有关的邮件',
+    review_request: '评价邀请',
+    reply_to_review: '评价回复通知',
+    question_notification: '问题通知',
+  },
   reasons: {
     spam: '内容像是广告。',
     offensive: '其中含有侮辱或冒犯性言语。',

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewsClient } from '../../../src/client/client.ts';
+import {
+  languageTag,
+  type MailLanguage,
+  mailLanguages,
+} from '../../../src/service/mail/texts/mail-languages.ts';
 import { clientOf } from '../../../testing/service/client-of.ts';
 import { type RunningService, runningService } from '../../../testing/service/running-service.ts';
 
@@ -47,6 +52,37 @@ describe('an unsubscribe link', () => {
     expect(await isUnsubscribed()).toBe(false);
   });
 
+  it('changes nothing for programs that open it, prefetch it, or follow its button as a link', async () => {
+    const { url } = await link();
+    const before = await service.dump();
+    const asked = `${url}?List-Unsubscribe=One-Click`;
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH']) await fetch(asked, { method });
+    for (const purpose of ['prefetch', 'prefetch;prerender', 'preview'])
+      await fetch(url, { headers: { 'sec-purpose': purpose, purpose, 'x-moz': purpose } });
+    await fetch(asked, { method: 'POST' });
+    expect(await service.dump()).toEqual(before);
+    await fetch(asked, oneClick);
+    expect(await isUnsubscribed()).toBe(true);
+  });
+
+  it.each(Object.keys(mailLanguages) as MailLanguage[])(
+    'is in the language of the browser: %s',
+    async (language) => {
+      const { unsubscribe, unsubscribing } = mailLanguages[language];
+      const headers = { 'accept-language': `xx,${languageTag(language)};q=0.9,en;q=0.1` };
+      const { url } = await link();
+      const read = async (path: string, init: RequestInit = {}) =>
+        (await fetch(path, { ...init, headers })).text();
+      const opened = await read(url);
+      expect(opened).toContain(`<button>${unsubscribe}</button>`);
+      expect(opened).toContain(`<p>${unsubscribing.stopped} ${unsubscribing.review_request}</p>`);
+      const direction = ['ar', 'fa', 'he'].includes(language) ? 'rtl' : 'ltr';
+      expect(opened).toContain(`<html lang="${languageTag(language)}" dir="${direction}">`);
+      expect(await read(`${url}x`)).toContain(`<h1>${unsubscribing.incomplete}</h1>`);
+      expect(await read(url, oneClick)).toContain(`<h1>${unsubscribing.done}</h1>`);
+    },
+  );
+
   it('has no script, cannot be framed, and is neither cached nor indexed nor passed on', async () => {
     const { url } = await link();
     for (const response of [await fetch(url), await fetch(url, oneClick), await fetch(`${url}x`)]) {
@@ -61,7 +97,7 @@ describe('an unsubscribe link', () => {
       expect(text).toContain(`<style nonce="${nonce}">`);
       // The nonce is random and may spell a name.
       expect(text.replaceAll(nonce, '')).not.toMatch(/<script|onclick|ada|example\.com/i);
-      expect(text).toMatch(/^<!doctype html><html lang="en">/);
+      expect(text).toMatch(/^<!doctype html><html lang="en" dir="ltr">/);
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
