@@ -29,7 +29,7 @@ export type Failure = {
 
 export type Repair = { from: string; to: string };
 
-export type Verdict = { pairs: number; failures: Failure[] };
+export type Verdict = { theme: Theme; pairs: number; failures: Failure[] };
 
 /** Measures a theme on the page of all grounds, which wears it. `wear` changes the CSS of that page. */
 export function judge(document: Document, theme: Theme, wear: (css: string) => void): Verdict {
@@ -61,7 +61,7 @@ export function judge(document: Document, theme: Theme, wear: (css: string) => v
       ...(repair && { repair }),
     };
   });
-  return { pairs: pairs.length, failures };
+  return { theme, pairs: pairs.length, failures };
 }
 
 function placeOf(pairs: readonly Measured[]): Place {

@@ -15,7 +15,7 @@ export function ContrastPanel() {
         Measured as painted: {pairs} pairs of text and graphics against WCAG 2.2 AA, in light and dark, on
         four grounds, hovered, pressed and focused.
       </p>
-      <p role="status" class="verdict">
+      <p role="status" class="verdict" aria-busy={verdict.theme !== studio.theme.value}>
         {failures.length === 0
           ? 'Everything is legible.'
           : `${failures.length} ${failures.length === 1 ? 'colour is' : 'colours are'} too faint.`}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { cssOf } from '../formats/css.ts';
 import { dresser } from '../guard/dress.ts';
 import { judge } from '../guard/judge.ts';
+import { shadowRootsIn } from '../guard/measure.ts';
 import type { Studio } from '../models/studio.ts';
 import { useStudio } from './studio-context.ts';
 
@@ -34,6 +35,7 @@ function guard(studio: Studio, document: Document): () => void {
   if (!window) return () => {};
   const dress = dresser(document);
   const wear = (css: string) => dress({ css, scheme: 'light', ground: 'page' });
+  const roots = shadowRootsIn(document);
   let turn = 0;
   const measureSoon = () => {
     const mine = ++turn;
@@ -41,7 +43,9 @@ function guard(studio: Studio, document: Document): () => void {
     window.requestAnimationFrame(() =>
       window.setTimeout(() =>
         window.setTimeout(() => {
-          if (mine === turn) studio.verdict.value = judge(document, studio.theme.peek(), wear);
+          if (mine !== turn) return;
+          if (!roots.every(isFitted)) measureSoon();
+          else studio.verdict.value = judge(document, studio.theme.peek(), wear);
         }),
       ),
     );
@@ -50,14 +54,17 @@ function guard(studio: Studio, document: Document): () => void {
     wear(cssOf(studio.theme.value));
     measureSoon();
   });
-  // Elements of the page load at different times.
-  const shown = ['reviews-load', 'reviews-error'];
-  for (const event of shown) document.addEventListener(event, measureSoon);
-  const later = window.setTimeout(measureSoon, 1_500);
+  // Reviews, controls and dates arrive one after the other.
+  const parts = new MutationObserver(measureSoon);
+  for (const root of roots) parts.observe(root, { childList: true, subtree: true });
   return () => {
     stop();
     turn++;
-    window.clearTimeout(later);
-    for (const event of shown) document.removeEventListener(event, measureSoon);
+    parts.disconnect();
   };
+}
+
+/** Whether an element has set its quiet colours once. */
+function isFitted({ host }: ShadowRoot): boolean {
+  return getComputedStyle(host).getPropertyValue('--_rim') !== '';
 }
