@@ -39,6 +39,7 @@ export async function bundleWritePage(folder: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'error',
+    ...rendererConfig(),
     build: {
       outDir: folder,
       emptyOutDir: false,

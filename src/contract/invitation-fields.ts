@@ -3,6 +3,9 @@ export const invitationFields = {
   product: 'product',
   nonce: 'nonce',
   proof: 'proof',
+  /** The URL of an upload, repeated, and of the poster of a video. */
+  media: 'media',
+  poster: 'poster',
   /** Absent to send a review. */
   act: 'act',
   /** The box that confirms a withdrawal. */

@@ -1,5 +1,6 @@
 import type { TypedReview } from './fragment.ts';
 import type { OwnReview } from './own-review.ts';
+import type { PageTheme } from './page-theme.ts';
 
 /** The page on which a customer reviews the products of an order, as its renderer draws it. */
 export type InvitationPage = {
@@ -14,8 +15,10 @@ export type InvitationPage = {
   nonce: string;
   /** A challenge of `altcha-lib` as JSON. */
   challenge: string;
-  /** Custom properties of the shop's theme. */
-  tokens: Readonly<Record<string, string>>;
+  /** Whether reviews may have photos and a video, which need the script of the page. */
+  hasUploads: boolean;
+  /** The theme of the shop. */
+  theme: PageTheme;
 };
 
 /** A product of the order. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { anyText, emptyOr, flag, requiredLine, requiredText, text, wholeNumber } from './field.ts';
 import { limits } from './limits.ts';
 import { mailKindNames } from './mail.ts';
+import { pageTokenSchema } from './page-theme.ts';
 import { language } from './review.ts';
 
 /** An e-mail address, also with a name in no other part: `reviews@shop.example`. */
@@ -58,6 +59,7 @@ const savedView = v.strictObject({ name: requiredLine(80), query: requiredLine(1
 
 const lists = {
   mail_texts: atMost(100, mailText),
+  theme: atMost(20, pageTokenSchema),
   templates: atMost(200, replyTemplate),
   saved_views: atMost(50, savedView),
 };
@@ -90,6 +92,7 @@ export const updateShopSettingsBody = v.strictObject({
   invitations: v.optional(v.partial(v.strictObject(invitations))),
   mails: v.optional(v.partial(v.strictObject(mails))),
   mail_texts: v.optional(lists.mail_texts),
+  theme: v.optional(lists.theme),
   ...basedOn,
 });
 

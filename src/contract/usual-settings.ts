@@ -14,6 +14,7 @@ export const usualSettings: ShopSettings = {
     reply_to: '',
   },
   mail_texts: [],
+  theme: [],
   templates: [],
   saved_views: [],
 };

@@ -8,6 +8,7 @@ import type { Connection } from '../server/network/client-network.ts';
 import { originOf } from './access/access.ts';
 import { anonymousLimiter } from './access/anonymous-limiter.ts';
 import { countAnonymous } from './access/count-anonymous.ts';
+import { memoryRateWindows } from './access/memory-rate-windows.ts';
 import { oauthMetadata } from './access/oauth-metadata.ts';
 import { twoAtOnce } from './access/two-at-once.ts';
 import { addFileRoutes, type FileRouteParts } from './accounts/console-file-routes.ts';
@@ -30,6 +31,7 @@ import type { Quota } from './http/quota.ts';
 import { bodyAnswerer, bodyReceiver } from './http/receive-body.ts';
 import { unknownPath } from './http/unknown-path.ts';
 import { writePath } from './invitations/invitation-link.ts';
+import { uploadAnswer } from './invitations/upload-answer.ts';
 import { type WritePageParts, writePage } from './invitations/write-page.ts';
 import { unsubscribePage } from './mail/unsubscribe-page.ts';
 import { refusedMedia } from './media/files/media-answer.ts';
@@ -71,7 +73,7 @@ export type ServiceOptions = Omit<OperationCallerOptions, 'limits'> & {
   /** How open consoles learn of changes; absent if they do not. */
   events?: Pick<EventRouteParts, 'wait' | 'stopping'> | undefined;
   /** The built page of invitations, absent if the service has none, and its randomness from 0 up to 1. */
-  writing?: Omit<WritePageParts, 'store' | 'now'> | undefined;
+  writing?: Omit<WritePageParts, 'store' | 'now' | 'uploads'> | undefined;
   /** Whether the process is about to end; never by default. */
   isStopping?: () => boolean;
 } & Partial<Pick<MetricsEndpoint, 'metrics' | 'token' | 'readings'>>;
@@ -140,12 +142,7 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
     answerBody(c.req.raw, c.var.network, (request) => unsubscribePage(request, c.req.param(), options.store)),
   );
   if (options.writing) {
-    const showWriting = writePage({ ...options, ...options.writing });
-    app.all(`${writePath}:token`, (c) => {
-      const { network } = c.var;
-      const show = (request: Request) => showWriting(request, c.req.param('token'), network);
-      return answerBody(c.req.raw, network, show, submittedLimits.bodyBytes);
-    });
+    addWritePage(app, { ...options, ...options.writing }, answerBody);
   }
   // Thrown, it would pass by the measurement of the request.
   app.notFound((c) => failureResponse(unknownPath(c.req.path), failedRequest(c), options));
@@ -166,6 +163,27 @@ function addMedia(
   app.all(`${mediaPath}/*`, (c) =>
     handleMedia(c.req.raw, new URL(c.req.url).pathname.slice(mediaPath.length + 1), c.var.network),
   );
+}
+
+/** The page of invitations, with the credentials of its uploads. */
+function addWritePage(
+  app: Hono<ServiceVariables>,
+  parts: Omit<WritePageParts, 'uploads'> & Pick<ServiceOptions, 'media' | 'rateWindows'>,
+  answerBody: ReturnType<typeof bodyAnswerer>,
+): void {
+  const { media, rateWindows = memoryRateWindows(parts.now), store } = parts;
+  const uploads = media?.encodeImage && { media, store, rateWindows };
+  const showPage = writePage({ ...parts, uploads });
+  const answerUpload = uploadAnswer({ ...parts, uploads });
+  app.all(`${writePath}:token`, (c) => {
+    const { network } = c.var;
+    const show = (request: Request) => showPage(request, c.req.param('token'), network);
+    return answerBody(c.req.raw, network, show, submittedLimits.bodyBytes);
+  });
+  app.all(`${writePath}:token/v1/uploads`, (c) => {
+    const give = (request: Request) => answerUpload(request, c.req.param('token'));
+    return answerBody(c.req.raw, c.var.network, give, submittedLimits.bodyBytes);
+  });
 }
 
 /** The console with the operations that people may call. */

@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invitationLink } from '../../src/service/invitations/invitation-link.ts';
 import { ownShop } from '../../src/service/store/shops.ts';
 import { violations } from '../../testing/browsers/violations.ts';
 import { openBrowser, openShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
 import { anOrder } from '../../testing/service/content/order.ts';
+import { photoOf } from '../../testing/service/media/upload-photo.ts';
+import { mp4File } from '../../testing/service/media/video-files.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const titles = ['Whistling kettle', 'Camp mug', 'Linen towel'];
@@ -13,10 +18,14 @@ let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
   [browser, shop] = await Promise.all([
     openBrowser(),
-    openShop({ isEmpty: true, now: () => Date.now() + passed }),
+    openShop({ isEmpty: true, mediaFolder, now: () => Date.now() + passed }),
   ]);
 });
-afterAll(() => Promise.all([browser?.close(), shop?.close()]));
+afterAll(async () => {
+  await Promise.all([browser?.close(), shop?.close()]);
+  rmSync(mediaFolder, { recursive: true, force: true });
+});
+const mediaFolder = mkdtempSync(join(tmpdir(), 'invited-media-'));
 
 let orders = 9_000;
 /** The time that the tests let pass, in milliseconds: a person needs some seconds to write. */
@@ -85,6 +94,49 @@ it('a customer reviews three products of an order on a phone, changes one review
   expect(complaints).toEqual([]);
   // All requests go to the page itself: no file of another host, and nothing about the customer in a URL.
   expect(new Set(requests.map((url) => url.replace(/#.*/, '')))).toEqual(new Set([link]));
+});
+
+it('a review has photos and a video, which stay after a mistake, and leave no metadata', async () => {
+  const link = await invite();
+  const { page, complaints } = await visit(browser, link, phone);
+  const line = page.locator('article.line').first();
+  const other = page.locator('article.line').nth(1);
+  await line.locator('input[type=file]').setInputFiles([
+    { name: 'glaze.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photoOf(1_200, 800)) },
+    { name: 'pour.mp4', mimeType: 'video/mp4', buffer: Buffer.from(mp4File({ place: '+51.5074-0.1278/' })) },
+  ]);
+  await expect.poll(() => line.locator('.attachment', { hasText: 'Uploaded' }).count()).toBe(2);
+  expect(await other.locator('.attachment').count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await line.locator('.star').nth(3).click();
+  passed += 15_000;
+  await line.locator('.send.last').click();
+  await line.locator('.problems').waitFor();
+  expect(await line.locator('.attachment').count()).toBe(2);
+  await line.locator('.star').nth(3).click();
+  await line.getByRole('textbox').first().fill('Pours without a drop.');
+  passed += 15_000;
+  await line.locator('.send.last').click();
+  await line.getByText('Thank you for your review').waitFor();
+  expect(await stored()).toMatchObject([{ is_verified: 1, media: [{ type: 1 }, { type: 2 }] }]);
+  expect(await line.locator('input[type=file]').count()).toBe(0);
+  // Browsers log the response to the mistake.
+  expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+});
+
+it('a page that was open for hours still takes photos', async () => {
+  const { page } = await visit(browser, await invite(), phone);
+  passed += 3 * 3_600_000;
+  const line = page.locator('article.line').first();
+  const file = { name: 'glaze.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photoOf()) };
+  await line.locator('input[type=file]').setInputFiles([file]);
+  await line.locator('.attachment', { hasText: 'Uploaded' }).waitFor();
+  await line.locator('.star').nth(3).click();
+  await line.getByRole('textbox').first().fill('Pours without a drop.');
+  passed += 15_000;
+  await line.locator('.send.last').click();
+  await line.getByText('Thank you for your review').waitFor();
+  expect(await stored()).toMatchObject([{ media: [{ type: 1 }] }]);
 });
 
 it('a program that runs the page, clicks every button and submits every form changes nothing', async () => {

@@ -84,7 +84,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     background: ['config', 'store', 'telemetry'],
     jobs: ['background', 'store', 'telemetry'],
     unsubscribe: ['secrets', 'store'],
-    invitations: ['audit', 'background', 'http', 'store', 'submissions', 'telemetry'],
+    invitations: ['audit', 'background', 'http', 'media', 'store', 'submissions', 'telemetry'],
     mail: ['audit', 'background', 'config', 'http', 'store', 'telemetry', 'unsubscribe'],
     consent: ['access', 'audit', 'config', 'http', 'store', 'telemetry'],
     factors: ['access', 'store'],

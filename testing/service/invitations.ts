@@ -1,7 +1,7 @@
 import { invitationLink } from '../../src/service/invitations/invitation-link.ts';
 import * as renderer from '../../widget/server/render-invitation-page.tsx';
 import { anOrder } from './content/order.ts';
-import { runningService } from './running-service.ts';
+import { type RunningService, runningService } from './running-service.ts';
 
 /** The fields of a form as its HTML has them, and the whole HTML. */
 export type FoundForm = { html: string; product: string; nonce: string; author: string; act: string };
@@ -13,9 +13,12 @@ const products = [
 ];
 
 /** A service with the page of invitations, and orders of one customer. Its clock stands still. */
-export async function openInvitations(options: Parameters<typeof runningService>[0] = {}) {
+export async function openInvitations(
+  options: Parameters<typeof runningService>[0] = {},
+  open: (options: Parameters<typeof runningService>[0]) => Promise<RunningService> = runningService,
+) {
   const writing = { renderer: async () => renderer, script: '', random: () => 0 };
-  const service = await runningService({ writing, ...options });
+  const service = await open({ writing, ...options });
   const { store, clock, origin } = service;
   const page = { page: 1, page_size: 100 };
   let orders = 0;

@@ -1,10 +1,13 @@
+import { signal } from '@preact/signals';
 import { renderToString } from 'preact-render-to-string';
 import { invitationFields } from '../../src/contract/invitation-fields.ts';
 import type { InvitationPage, InvitedLine } from '../../src/contract/invitation-page.ts';
 import { correctable } from '../models/form-values.ts';
 import { createLocale } from '../text/create-locale.ts';
 import { type InvitationTexts, invitationTexts } from '../text/invitation-texts.ts';
+import { loadFormPhotoMessages } from '../text/load-form-photo-messages.ts';
 import { chooseLocale, languageOf, loadLocale } from '../text/load-locale.ts';
+import type { LoadedLocale } from '../text/locale.ts';
 import css from '../theme/invitation-page.css?inline';
 import { idOf } from '../views/form/field.tsx';
 import type { FormView } from '../views/form/form-view.ts';
@@ -19,14 +22,14 @@ import { formValues } from './render-form-page.tsx';
  * without the script of the page.
  */
 export async function renderInvitationPage(page: InvitationPage): Promise<{ html: string; style: string }> {
-  const { languages, notice, opensAt, lines, tokens, ...sealed } = expressible(page);
+  const { languages, notice, opensAt, lines, theme, hasUploads, ...sealed } = expressible(page);
   const loaded = await loadLocale(chooseLocale([...languages]));
   const locale = createLocale(loaded);
   const texts = invitationTexts(languageOf(loaded.tag));
-  const views = await Promise.all(lines.map((line) => viewOf(line, { tag: loaded.tag, sealed, texts })));
+  const views = await Promise.all(lines.map((line) => viewOf(line, { tag: loaded.tag, sealed, texts, hasUploads })));
   const date = notice === 'early' ? dateOf(opensAt, locale.tag) : '';
   const body = renderToString(
-    <main class="root">
+    <main class="root" data-photos={hasUploads ? await photoTexts(loaded) : undefined}>
       <h1>{texts.heading}</h1>
       {notice && (
         <p part="notice" class="reason">
@@ -39,9 +42,7 @@ export async function renderInvitationPage(page: InvitationPage): Promise<{ html
       })}
     </main>,
   );
-  const style = `${css}:root{${Object.entries(tokens)
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';')}}`;
+  const style = `${css}:root{${theme.map(({ token, value }) => `${token}:${value}`).join(';')}}`;
   const html = [
     `<!doctype html><html lang="${locale.tag}" dir="${locale.messages.direction}"><head><meta charset="utf-8">`,
     `<title>${escapedText(texts.heading)}</title><meta name="viewport" content="width=device-width">`,
@@ -53,10 +54,12 @@ export async function renderInvitationPage(page: InvitationPage): Promise<{ html
 
 type Sealed = Pick<InvitationPage, 'nonce' | 'challenge'>;
 
+type Drawn = { tag: string; sealed: Sealed; texts: InvitationTexts } & Pick<InvitationPage, 'hasUploads'>;
+
 /** The view of a product's form, whose heading is the title of the product. */
 async function viewOf(
   { product_id, product_title, form, review }: InvitedLine,
-  { tag, sealed, texts }: { tag: string; sealed: Sealed; texts: InvitationTexts },
+  { tag, sealed, texts, hasUploads }: Drawn,
 ): Promise<FormView> {
   const { typed = {}, errors = [], notice } = form ?? {};
   const known = review && { ...review, author_form: 'as-is' };
@@ -76,8 +79,15 @@ async function viewOf(
     ...view,
     messages: { ...messages, heading: product_title || messages.heading, later, terms: texts.terms },
     prefix: `p${product_id}-`,
+    // The script of the page shows the field.
+    attachments: signal(hasUploads && !review ? <div class="photos" /> : undefined),
     hidden: <Hidden view={view} sealed={sealed} product={product_id} />,
   };
+}
+
+/** The texts and formats of the field for photos, as `pageTexts` of the page's script reads them. */
+async function photoTexts({ tag, base }: LoadedLocale): Promise<string> {
+  return JSON.stringify({ tag, base, messages: await loadFormPhotoMessages(languageOf(tag)) });
 }
 
 function Hidden({ view, sealed, product }: { view: FormView; sealed: Sealed; product: string }) {

@@ -1,6 +1,5 @@
 import { ReviewsApiError } from '../../client/api-error.ts';
 import { toHex } from '../../contract/hex.ts';
-import { mediaTypes } from '../../contract/media-types.ts';
 import { storeProductId } from '../../contract/review.ts';
 import { sha256 } from '../../contract/sha256.ts';
 import { createHmac } from '../../contract/sign.ts';
@@ -11,6 +10,7 @@ import {
   submittedError,
 } from '../../contract/submitted-review.ts';
 import type { Challenges, Proof } from '../../server/screening/challenges.ts';
+import { type GivenUpload, namedUploads } from '../../server/screening/named-uploads.ts';
 import { reasonsToHold } from '../../server/screening/phases.ts';
 import { type Pieces, piecesOf } from '../../server/screening/pieces-of.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -24,7 +24,6 @@ import { bodyOf, revisionOf } from './review-body.ts';
 import { subjectKey, subjectOf } from './subject-key.ts';
 import type { Decided } from './submission-record.ts';
 import { createSubmitOnce, type Submitted } from './submit-once.ts';
-import type { GivenUpload } from './uploads.ts';
 import type { WriteCapabilities } from './write-capabilities.ts';
 
 export type SubmitParts = {
@@ -69,7 +68,9 @@ export function createSubmitReview(
     const own = review.token ? await parts.own.find(review.token) : undefined;
     const hasFiles = review.media.length > 0 || review.poster !== '';
     const uploads = isValid && hasFiles ? await parts.uploadsOf(proof.id) : [];
-    const media = own === undefined ? mediaOf(review, uploads) : [];
+    const named = own === undefined ? namedUploads(review, uploads) : { media: [] };
+    if ('errors' in named) throw invalid(named.errors);
+    const { media } = named;
     // If the API is down, the key stays free.
     await parts.capabilities();
     const published = await publishedReviews(subjectOf(review), parts);
@@ -177,30 +178,6 @@ async function claimed(proof: Proof, key: string, { ledger, now }: SubmitParts):
   const seconds = Math.max(1, Math.ceil((proof.expiresAt - now()) / 1000));
   if (await ledger.swap(name, { expected: undefined, value: key, seconds })) return proof;
   return (await ledger.get(name)) === key ? proof : { kind: 'used' };
-}
-
-/** The named uploads with their types, in order, and the poster of the video. Throws `invalid_submission`. */
-function mediaOf({ media, poster }: SubmittedReview, uploads: readonly GivenUpload[]): Decided['media'] {
-  const errors: SubmittedError[] = [];
-  const found = media.flatMap((url, index) => {
-    const given = uploads.find((upload) => isOf(upload, url));
-    if (given) return [{ url, type: given.kind === 'video' ? mediaTypes.video : mediaTypes.image }];
-    errors.push(submittedError(`media.${index}`, 'unknown_upload'));
-    return [];
-  });
-  const videos = found.filter(({ type }) => type === mediaTypes.video);
-  if (videos.length > 1) errors.push(submittedError('media', 'too_many'));
-  const isOwn = uploads.some((upload) => upload.kind === 'image' && isOf(upload, poster));
-  if (poster && !isOwn) errors.push(submittedError('poster', 'unknown_upload'));
-  else if (poster && videos.length === 0) errors.push(submittedError('poster', 'conflict'));
-  if (errors.length > 0) throw invalid(errors);
-  return found.map((item) => (poster && videos.includes(item) ? { ...item, thumbnail_url: poster } : item));
-}
-
-/** A photo is a file in the folder that it was given; a video has its own URL. */
-function isOf({ kind, start }: GivenUpload, url: string): boolean {
-  if (kind === 'video') return url === start;
-  return url.startsWith(start) && /^[\w.-]+$/.test(url.slice(start.length));
 }
 
 /** An API may have tighter limits than the specification; its messages are not passed on. */

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { limits } from '../../contract/limits.ts';
 import type { Challenges } from '../../server/screening/challenges.ts';
+import type { GivenUpload } from '../../server/screening/named-uploads.ts';
 import { ProblemError } from '../http/problem.ts';
 import { mediaFilter } from '../storefront/media-filter.ts';
 import type { WriteClient } from './create-review.ts';
 import type { Ledger } from './ledger.ts';
 import { subjectKey, subjectOf } from './subject-key.ts';
-
-/** Files with URLs that begin with `start` may be named by the review. */
-export type GivenUpload = { kind: 'image' | 'video'; start: string };
 
 export type UploadsParts = {
   ledger: Ledger;

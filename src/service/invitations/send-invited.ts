@@ -10,6 +10,7 @@ import {
   submittedError,
 } from '../../contract/submitted-review.ts';
 import type { Proof } from '../../server/screening/challenges.ts';
+import { type GivenUpload, type NamedMedia, namedUploads } from '../../server/screening/named-uploads.ts';
 import { reasonsToHold } from '../../server/screening/phases.ts';
 import { piecesOf } from '../../server/screening/pieces-of.ts';
 import type { PostedForm } from '../../server/screening/posted-form.ts';
@@ -24,16 +25,28 @@ import type { OpenedLink } from './open-link.ts';
 
 export type InvitedStore = InvitationStore & ReviewStore & ModerationStore & AuditStore & CustomerStore;
 
-type Sent = { posted: PostedForm; product_id: string; proof: Proof; network: string; now: number };
+/** The URLs of uploads that a form names. */
+export type PostedFiles = { media: string[]; poster: string };
+
+/** `uploaded` are the uploads of the proof of work. */
+type Sent = {
+  posted: PostedForm;
+  product_id: string;
+  proof: Proof;
+  files: PostedFiles;
+  uploaded: readonly GivenUpload[];
+  network: string;
+  now: number;
+};
 
 /** Stores the review of a product, or changes the review that the link led to; or returns the mistakes. */
 export async function sendInvited(
   store: InvitedStore,
   link: OpenedLink,
-  { posted, product_id, proof, network, now }: Sent,
+  { posted, product_id, proof, files, uploaded, network, now }: Sent,
 ): Promise<readonly SubmittedError[]> {
   const { rating, ...typed } = posted;
-  const read = readSubmittedReview({ ...typed, ...(rating && { rating }), product_id });
+  const read = readSubmittedReview({ ...typed, ...files, ...(rating && { rating }), product_id });
   if ('errors' in read) return read.errors;
   const { review } = read;
   if (review.content === '') return [submittedError('content', 'empty')];
@@ -50,13 +63,15 @@ export async function sendInvited(
     );
     return [];
   }
+  const named = namedUploads(review, uploaded);
+  if ('errors' in named) return named.errors;
   const hash = await networkHash(link.keys[0] ?? '', network);
   await audited(
     store,
     shop,
     byLink('create_review'),
     () =>
-      store.addInvitedReview(shop, invited.invitation.id, bodyOf(review, link), {
+      store.addInvitedReview(shop, invited.invitation.id, bodyOf(review, link, named.media), {
         heldFor,
         networkHash: hash,
       }),
@@ -112,11 +127,12 @@ function contentOf({ rating, author, author_form, title, content, item_type, ...
   };
 }
 
-function bodyOf(review: SubmittedReview, { invited }: OpenedLink): CreateReviewBody {
+function bodyOf(review: SubmittedReview, { invited }: OpenedLink, media: NamedMedia[]): CreateReviewBody {
   const { order, invitation } = invited;
   const product = order.products.find((one) => one.product_id === review.product_id);
   return v.parse(createReviewBody, {
     ...contentOf(review),
+    media,
     product_id: review.product_id,
     product_handle: product?.product_handle,
     product_title: product?.product_title,

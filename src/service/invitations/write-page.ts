@@ -2,20 +2,26 @@ import { invitationFields } from '../../contract/invitation-fields.ts';
 import type { InvitationPage, InvitationRenderer } from '../../contract/invitation-page.ts';
 import { policyHash } from '../../contract/sha256.ts';
 import type { SubmittedError } from '../../contract/submitted-review.ts';
-import { createChallenges, type Proof } from '../../server/screening/challenges.ts';
+import type { Proof } from '../../server/screening/challenges.ts';
+import type { GivenUpload } from '../../server/screening/named-uploads.ts';
 import { type PostedForm, readPostedForm, shownAgain } from '../../server/screening/posted-form.ts';
 import { acceptedLanguages } from '../http/accepted-languages.ts';
+import type { SettingsStore } from '../store/settings.ts';
 import type { SignatureStore } from '../store/signatures.ts';
 import { invitedLines, type PostedLine } from './invited-lines.ts';
+import { givenUploads, type InvitedUploadParts } from './invited-uploads.ts';
+import { linkChallenges } from './link-challenges.ts';
 import { type OpenedLink, openLink } from './open-link.ts';
 import { newNonce, readNonce } from './page-nonce.ts';
-import { type InvitedStore, sendInvited, withdrawInvited } from './send-invited.ts';
+import { type InvitedStore, type PostedFiles, sendInvited, withdrawInvited } from './send-invited.ts';
 
 export type WritePageParts = {
-  store: InvitedStore & SignatureStore;
+  store: InvitedStore & SignatureStore & SettingsStore;
   renderer: () => Promise<InvitationRenderer>;
   /** The script of the page. */
   script: string;
+  /** Absent if reviews have no photos. */
+  uploads?: InvitedUploadParts | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
   /** From 0 up to 1. */
@@ -27,7 +33,7 @@ export type WritePageParts = {
  * script, click its buttons and send its forms: nothing is stored without stars that were chosen on a page
  * some seconds old, and the script of the page waits for the hand of a person.
  */
-export function writePage({ store, renderer, script, now, random }: WritePageParts) {
+export function writePage({ store, renderer, script, uploads, now, random }: WritePageParts) {
   const show = async (
     request: Request,
     link: OpenedLink | undefined,
@@ -36,51 +42,47 @@ export function writePage({ store, renderer, script, now, random }: WritePagePar
     const page = await pageOf(request, link, posted);
     const { html, style } = await (await renderer()).renderInvitationPage(page);
     const content = html.replace('</body>', () => `<script type="module">${script}</script></body>`);
-    return pageResponse(content, { status, style, script, isHead: request.method === 'HEAD' });
+    const media = uploads?.media.url;
+    return pageResponse(content, { status, style, script, isHead: request.method === 'HEAD', media });
   };
 
-  async function pageOf(request: Request, link: OpenedLink | undefined, posted?: PostedLine) {
+  async function pageOf(request: Request, link?: OpenedLink, posted?: PostedLine): Promise<InvitationPage> {
     const accepted = acceptedLanguages(request);
-    const page: InvitationPage = {
-      languages: accepted,
-      notice: 'invalid',
-      ...{ opensAt: '', lines: [], nonce: '', challenge: '', tokens: {} },
-    };
-    if (!link) return page;
+    if (!link) return { ...invalidPage, languages: accepted };
     const { invitation, order } = link.invited;
     const nonce = await newNonce(link.keys[0] ?? '', invitation.id, now());
     return {
-      ...page,
       languages: order.language ? [order.language, ...accepted] : accepted,
       notice: link.notice,
       opensAt: invitation.not_before,
       lines: await invitedLines(store, link, posted),
       nonce,
-      challenge: JSON.stringify(await challengesOf(link).create(nonce, 0)),
+      challenge: JSON.stringify(await linkChallenges(link, { now, random }).create(nonce, 0)),
+      theme: (await store.readSettings(link.shop)).settings.theme,
+      hasUploads: uploads !== undefined,
     };
-  }
-
-  function challengesOf({ keys }: OpenedLink) {
-    return createChallenges({ key: `invitation ${keys[0]}`, now, random });
   }
 
   async function receive(request: Request, link: OpenedLink, network: string): Promise<Response> {
     const body = await request.text();
     const posted = readPostedForm(request, body);
     if (typeof posted === 'string') return show(request, link, { status: 400 });
-    const { act, product_id, nonce, proof: given, isConfirmed } = hiddenFields(body);
+    const { act, product_id, nonce, given, isConfirmed, files } = hiddenFields(body);
     const { shop, invited, keys } = link;
     const sealed = await readNonce(keys, invited.invitation.id, nonce, now());
     if (act === 'opened') {
       if (sealed) await store.advanceInvitation(shop, invited.invitation.id, 'opened');
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
     }
-    const again = (errors: readonly SubmittedError[]) => {
+    const again = (mistakes: readonly SubmittedError[]) => {
+      // Files of an older page are sent again with the form.
+      const errors = mistakes.filter(({ field }) => !/^(media|poster)/.test(field));
       const { rating: _chosenAgain, ...typed } = shownAgain(posted);
-      const notice = errors.length > 0 ? ('' as const) : ('again' as const);
-      return show(request, link, { status: 422, posted: { product_id, form: { typed, errors, notice } } });
+      const form = { typed, errors, notice: errors.length > 0 ? '' : 'again' } as const;
+      return show(request, link, { status: 422, posted: { product_id, form } });
     };
-    const proof: Proof = sealed ? await challengesOf(link).verify(given, nonce) : { kind: 'none' };
+    const challenges = linkChallenges(link, { now, random });
+    const proof: Proof = sealed ? await challenges.verify(given, nonce) : { kind: 'none' };
     const isHuman =
       sealed && (await store.useSignature(shop, useOf(nonce, product_id, sealed, { proof, posted })));
     if (isHuman !== 'used' || isHasty(sealed?.age ?? 0, proof, posted)) return again([]);
@@ -94,7 +96,9 @@ export function writePage({ store, renderer, script, now, random }: WritePagePar
     if (known ? act !== 'revise' : link.notice !== '' || !invited.lines.includes(product_id)) {
       return seeOther(request, product_id);
     }
-    const errors = await sendInvited(store, link, { posted, product_id, proof, network, now: now() });
+    const uploaded = await uploadedFiles(uploads, link, proof, files);
+    const sent = { posted, product_id, proof, files, uploaded, network };
+    const errors = await sendInvited(store, link, { ...sent, now: now() });
     return errors.length > 0 ? again(errors) : seeOther(request, product_id);
   }
 
@@ -107,13 +111,30 @@ export function writePage({ store, renderer, script, now, random }: WritePagePar
   };
 }
 
+const invalidPage: Omit<InvitationPage, 'languages'> = {
+  notice: 'invalid',
+  ...{ opensAt: '', lines: [], nonce: '', challenge: '', theme: [], hasUploads: false },
+};
+
+/** The uploads of the page, among the files that a form names. */
+async function uploadedFiles(
+  uploads: InvitedUploadParts | undefined,
+  link: OpenedLink,
+  proof: Proof,
+  { media, poster }: PostedFiles,
+): Promise<GivenUpload[]> {
+  if (!uploads || proof.kind !== 'valid') return [];
+  return givenUploads(uploads.media, link, { proof: proof.id, urls: [...media, poster] });
+}
+
 function hiddenFields(body: string) {
   const fields = new URLSearchParams(body);
   const fieldOf = (name: keyof typeof invitationFields) => fields.get(invitationFields[name]) ?? '';
   const product_id = fieldOf('product');
   return {
-    ...{ act: fieldOf('act'), nonce: fieldOf('nonce'), proof: fieldOf('proof'), product_id },
+    ...{ act: fieldOf('act'), nonce: fieldOf('nonce'), given: fieldOf('proof'), product_id },
     isConfirmed: fieldOf('confirmed') === '1',
+    files: { media: fields.getAll(invitationFields.media), poster: fieldOf('poster') },
   };
 }
 
@@ -148,15 +169,21 @@ function seeOther(request: Request, product_id: string): Response {
   });
 }
 
-type Shown = { status: number; style: string; script: string; isHead: boolean };
+/** `media` is the URL of the endpoint to which the page uploads photos. */
+type Shown = { status: number; style: string; script: string; isHead: boolean; media: string | undefined };
 
-async function pageResponse(html: string, { status, style, script, isHead }: Shown): Promise<Response> {
+async function pageResponse(
+  html: string,
+  { status, style, script, isHead, media }: Shown,
+): Promise<Response> {
   const policy = [
     "default-src 'none'",
     `script-src ${await policyHash(script)}`,
     `style-src ${await policyHash(style)}`,
     'img-src data:',
-    "connect-src 'self'",
+    `connect-src 'self'${media ? ` ${new URL(media).origin}` : ''}`,
+    // The worker that prepares photos, and the first frame of a video.
+    ...(media ? ['worker-src blob:', 'media-src blob:'] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,5 +1,6 @@
 import type { SettingsChange, StoredSettings } from '../../contract/shop-settings.ts';
 import { ApiFailure } from '../http/api-failure.ts';
+import { themeMistake } from '../invitations/theme-mistake.ts';
 import { mailTextMistake } from '../mail/mail-text-mistake.ts';
 import type { SettingsStore } from '../store/settings.ts';
 import type { OperationHandler } from './operation-handler.ts';
@@ -13,7 +14,8 @@ export const updateShopSettings: OperationHandler<'update_shop_settings', Settin
   { version, ...change },
   { shop, store },
 ) => {
-  const mistake = change.mail_texts?.map(mailTextMistake).find((one) => one !== undefined);
+  const mistakes = [...(change.mail_texts ?? []).map(mailTextMistake), themeMistake(change.theme ?? [])];
+  const mistake = mistakes.find((one) => one !== undefined);
   if (mistake !== undefined) throw new ApiFailure('invalid_argument', mistake);
   return update(store, shop, change, version);
 };

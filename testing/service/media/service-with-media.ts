@@ -13,7 +13,7 @@ import { runningService } from '../running-service.ts';
 
 type Options = { withEncoder?: boolean; limits?: ServiceLimits } & Pick<
   Parameters<typeof runningService>[0] & object,
-  'db' | 'console' | 'requestsPerMinute' | 'mediaPerMinute' | 'trustedProxies'
+  'db' | 'console' | 'writing' | 'requestsPerMinute' | 'mediaPerMinute' | 'trustedProxies'
 >;
 
 /**

@@ -7,7 +7,7 @@ import { createProof } from '../../models/proof.ts';
 import type { ReviewMedia } from '../../models/submit-form.ts';
 import type { ReviewsHost } from '../mounted.ts';
 import { optionalChunk } from '../optional-chunk.ts';
-import type { AttachmentsMounting } from './mount-attachments.tsx';
+import type { AttachmentsMounting } from './mount-attachments.ts';
 import type { FormMounting } from './mounted-form.ts';
 
 /** The model of a form, with everything that uploads need to belong to it. */

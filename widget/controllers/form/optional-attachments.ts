@@ -1,7 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { optionalChunk } from '../optional-chunk.ts';
-import type { AttachmentsMounting, MountedAttachments } from './mount-attachments.tsx';
+import type { MountedAttachments } from './attachments-field.tsx';
+import type { AttachmentsMounting } from './mount-attachments.ts';
 
 /** The field for photos and videos. If it fails to load, the review has none, and the form works without. */
 export function optionalAttachments(): {
@@ -20,7 +21,7 @@ export function optionalAttachments(): {
       clear: () => void loading?.then((mounted) => mounted?.clear()),
     },
     async load(mounting) {
-      loading = optionalChunk(import('./mount-attachments.tsx'), mounting.ended).then((chunk) =>
+      loading = optionalChunk(import('./mount-attachments.ts'), mounting.ended).then((chunk) =>
         chunk?.mountAttachments(mounting),
       );
       field.value = (await loading)?.view;

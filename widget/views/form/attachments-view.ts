@@ -5,6 +5,8 @@ import type { Locale } from '../../text/locale.ts';
 
 /** Everything that the view of photos and videos reads and calls. */
 export type AttachmentsView = {
+  /** Begins the ids of a field that shares a document with others. */
+  prefix?: string | undefined;
   items: ReadonlySignal<readonly Attachment[]>;
   isKept: ReadonlySignal<boolean>;
   /** The last change, for screen readers. */

@@ -4,7 +4,8 @@ import { ShownAttachment } from './shown-attachment.tsx';
 
 /** The photos and the video of a review, with a file input that also opens the camera of a phone. */
 export function AttachmentsField({ view }: { view: AttachmentsView }) {
-  const { messages, locale, isKept, announcement, onAdd } = view;
+  const { prefix = '', messages, locale, isKept, announcement, onAdd } = view;
+  const hint = `${prefix}media-hint`;
   const items = view.items.value;
   return (
     <fieldset part="field" class="field attachments-field">
@@ -12,7 +13,7 @@ export function AttachmentsField({ view }: { view: AttachmentsView }) {
         {`${messages.files} `}
         <span class="quiet">{messages.optional}</span>
       </legend>
-      <p class="small quiet" id="media-hint">
+      <p class="small quiet" id={hint}>
         {fileMessage('hint', messages, locale)}
       </p>
       {items.length > 0 && (
@@ -25,11 +26,11 @@ export function AttachmentsField({ view }: { view: AttachmentsView }) {
       <label part="add" class="add small">
         <input
           type="file"
-          id="media"
+          id={`${prefix}media`}
           class="unseen"
           multiple
           accept="image/*,video/*"
-          aria-describedby="media-hint"
+          aria-describedby={hint}
           onChange={({ currentTarget }) => {
             onAdd([...(currentTarget.files ?? [])]);
             // The same file can be chosen again.

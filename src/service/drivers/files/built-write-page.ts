@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { WritePageParts } from '../../invitations/write-page.ts';
+import type { ServiceOptions } from '../../app.ts';
 
 /** The built page of invitations; undefined without a build. `random` returns a number from 0 up to 1. */
-export function builtWritePage(random: () => number): Omit<WritePageParts, 'store' | 'now'> | undefined {
+export function builtWritePage(random: () => number): ServiceOptions['writing'] {
   const [renderer, script] = ['invitation.js', 'write-page.js'].map(
     (name) => new URL(`../../../../dist/server/${name}`, import.meta.url),
   );

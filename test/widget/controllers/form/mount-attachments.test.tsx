@@ -7,7 +7,7 @@ import { fileOf, hasMetadata, heicBytes, photoFile } from '../../../../testing/w
 import { recordedVideo } from '../../../../testing/widget/recorded-video.ts';
 import type { Network } from '../../../../widget/client/storefront-api.ts';
 import type { SentBytes } from '../../../../widget/client/uploads/send-bytes.ts';
-import { mountAttachments } from '../../../../widget/controllers/form/mount-attachments.tsx';
+import { mountAttachments } from '../../../../widget/controllers/form/mount-attachments.ts';
 import { optionalAttachments } from '../../../../widget/controllers/form/optional-attachments.ts';
 import { styleSheets } from '../../../../widget/dom/style-sheets.ts';
 import css from '../../../../widget/theme/reviews.css?inline';

@@ -1,9 +1,9 @@
 import { effect, type Signal, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { toHex } from '../../../src/contract/hex.ts';
-import { attachmentStore } from '../../client/attachment-store.ts';
+import type { AttachmentStore } from '../../client/attachment-store.ts';
 import type { Network } from '../../client/storefront-api.ts';
-import { createUploads } from '../../client/uploads/create-uploads.ts';
+import { createUploads, type ReadProof } from '../../client/uploads/create-uploads.ts';
 import { type SendBytes, sendBytesWith } from '../../client/uploads/send-bytes.ts';
 import { afterRender } from '../../dom/after-render.ts';
 import { fileKind } from '../../dom/file-kind.ts';
@@ -11,7 +11,6 @@ import { previewFile } from '../../dom/preview-file.ts';
 import type { Attachment } from '../../models/attachment-list.ts';
 import { type Attachments, createAttachments } from '../../models/attachments.ts';
 import type { FormPhotoMessages } from '../../text/form-photo-messages.ts';
-import { loadFormPhotoMessages } from '../../text/load-form-photo-messages.ts';
 import type { Locale } from '../../text/locale.ts';
 import css from '../../theme/form-photos.css?inline';
 import { AttachmentsField } from '../../views/form/attachments.tsx';
@@ -20,21 +19,22 @@ import { fileMessage } from '../../views/form/file-message.ts';
 import { catchFiles } from './catch-files.ts';
 import { photoWorker } from './photo-worker.ts';
 
-export type AttachmentsMounting = {
+export type FieldMounting = {
   /** The box of the form: files may be dropped anywhere in it. */
   box: HTMLElement;
   /** URL of the storefront API; ends in a slash. */
   endpoint: string;
   network: Network;
   /** The subject of the review, as in `POST /v1/uploads`. Empty values are not sent. */
-  subject: { product: string; product_id: string; scope: string };
+  subject: Record<string, string>;
   /** The current proof of work. Resolves to another one once the proof is too old for a review. */
-  proof: () => Promise<string>;
-  /** Identifies the draft on the device. One for each subject and endpoint. */
-  draft: string;
-  locale: Locale;
-  /** Code of the language: `entry.languageOf(loadedLocale.tag)`. */
-  language: string | undefined;
+  proof: ReadProof;
+  /** The files of the draft on the device. */
+  store: AttachmentStore;
+  locale: Pick<Locale, 'format' | 'tag'>;
+  messages: FormPhotoMessages;
+  /** Begins the ids of a field that shares a document with others. */
+  prefix?: string;
   /** Adds a style sheet to the root of the element. */
   adopt: (css: string) => void;
   ended: AbortSignal;
@@ -59,10 +59,8 @@ export type MountedAttachments = {
 };
 
 /** Prepares the field for photos and videos, and takes over the files of the draft. */
-export async function mountAttachments(mounting: AttachmentsMounting): Promise<MountedAttachments> {
-  const { ended, locale } = mounting;
-  const loaded = await loadFormPhotoMessages(mounting.language);
-  const { photos: messages } = locale.withOverrides({ photos: loaded });
+export function attachmentsField(mounting: FieldMounting): MountedAttachments {
+  const { ended, locale, messages, prefix } = mounting;
   const model = createModel(mounting);
   ended.addEventListener('abort', model.dispose);
   // A lost connection is the usual reason of a failure.
@@ -72,7 +70,7 @@ export async function mountAttachments(mounting: AttachmentsMounting): Promise<M
     if (problem) announcement.value = fileMessage(problem, messages, locale, name);
   });
   const view: AttachmentsView = {
-    ...{ items: model.items, isKept: model.isKept, announcement, messages, locale },
+    ...{ prefix, items: model.items, isKept: model.isKept, announcement, messages, locale },
     ...actions(mounting, { model, announcement, messages }),
   };
   catchFiles(mounting.box, view.onAdd, ended);
@@ -87,9 +85,9 @@ export async function mountAttachments(mounting: AttachmentsMounting): Promise<M
   };
 }
 
-function createModel({ endpoint, network, subject, proof, draft, box, ended, bytes }: AttachmentsMounting) {
+function createModel({ endpoint, network, subject, proof, store, box, ended, bytes }: FieldMounting) {
   const newKey = () => toHex(crypto.getRandomValues(new Uint8Array(16)));
-  const { fetch, setTimeout, clearTimeout, random, now } = network;
+  const { fetch, setTimeout, clearTimeout, random } = network;
   const send = createUploads({
     ...{ endpoint, proof, fetch, newKey },
     subject: Object.fromEntries(Object.entries(subject).filter(([, value]) => value)),
@@ -110,14 +108,14 @@ function createModel({ endpoint, network, subject, proof, draft, box, ended, byt
       clearTimeout: (timer) => clearTimeout(timer),
       random,
     },
-    store: attachmentStore(draft, () => now?.() ?? 0),
+    store,
   });
 }
 
 type Acting = { model: Attachments; announcement: Signal<string>; messages: FormPhotoMessages };
 
 /** Keeps the focus where the shopper acts, and announces changes that screen readers would not notice. */
-function actions({ box, locale, ended }: AttachmentsMounting, { model, announcement, messages }: Acting) {
+function actions({ box, locale, ended }: FieldMounting, { model, announcement, messages }: Acting) {
   const focus = (find: () => HTMLElement | null | undefined) => afterRender(() => find()?.focus(), ended);
   const buttonsOf = (key: string, selector: string) =>
     box.querySelectorAll<HTMLElement>(`#file-${key} ${selector}`);
@@ -135,7 +133,9 @@ function actions({ box, locale, ended }: AttachmentsMounting, { model, announcem
       model.remove(item.key);
       announcement.value = locale.format(messages.removed, { name: item.name });
       const next = model.items.peek()[place];
-      focus(() => (next ? buttonsOf(next.key, '.remove-file')[0] : box.querySelector('#media')));
+      focus(() =>
+        next ? buttonsOf(next.key, '.remove-file')[0] : box.querySelector<HTMLElement>('.add input'),
+      );
     },
     onRetry(item: Attachment) {
       model.retry(item.key);
