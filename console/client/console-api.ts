@@ -48,6 +48,14 @@ const methods = {
   undo_import: 'POST',
   export_reviews: 'POST',
   create_backup: 'POST',
+  get_products: 'GET',
+  get_invitations: 'GET',
+  create_invitation: 'POST',
+  get_mails: 'GET',
+  resend_mails: 'POST',
+  get_customer_excludes: 'GET',
+  create_customer_exclude: 'POST',
+  delete_customer_exclude: 'POST',
 } as const satisfies {
   [Name in OperationName]?: (typeof operations)[Name] extends { path: Name }
     ? (typeof operations)[Name]['method']

@@ -1,7 +1,8 @@
 /** The pages of a shop beside the queue, in the groups and the order of the menu. */
 export const pageGroups = [
-  ['imports', 'export'],
-  ['webhooks', 'settings', 'audit', 'privacy'],
+  ['products', 'imports', 'export'],
+  ['invitations', 'mails', 'webhooks'],
+  ['settings', 'audit', 'privacy'],
 ] as const;
 
 /** The pages about the person, in every shop: `/console/<page>`. */

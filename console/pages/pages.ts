@@ -16,6 +16,22 @@ export const pages: Record<PageName, LazyPage> = {
     en: async () => (await import('../texts/account/en.ts')).en,
     de: async () => (await import('../texts/account/de.ts')).de,
   }),
+  products: lazyPage('reader', async () => (await import('./products/products-page.tsx')).ProductsPage, {
+    en: async () => (await import('../texts/products/en.ts')).en,
+    de: async () => (await import('../texts/products/de.ts')).de,
+  }),
+  invitations: lazyPage(
+    'reader',
+    async () => (await import('./invitations/invitations-page.tsx')).InvitationsPage,
+    {
+      en: async () => (await import('../texts/invitations/en.ts')).en,
+      de: async () => (await import('../texts/invitations/de.ts')).de,
+    },
+  ),
+  mails: lazyPage('owner', async () => (await import('./mails/mails-page.tsx')).MailsPage, {
+    en: async () => (await import('../texts/mails/en.ts')).en,
+    de: async () => (await import('../texts/mails/de.ts')).de,
+  }),
   webhooks: lazyPage('owner', async () => (await import('./webhooks/webhooks-page.tsx')).WebhooksPage, {
     en: async () => (await import('../texts/webhooks/en.ts')).en,
     de: async () => (await import('../texts/webhooks/de.ts')).de,

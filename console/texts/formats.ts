@@ -4,6 +4,10 @@ export type Formats = {
   fill: (text: string, values: Record<string, string | number>) => string;
   plural: (text: PluralText, count: number) => string;
   number: (value: number) => string;
+  /** With one or two digits after the point, as ratings have them. */
+  decimal: (value: number) => string;
+  /** A month, given as `YYYY-MM`. */
+  month: (month: string) => string;
   /** The day, with its year unless it is the present one. */
   day: (time: string) => string;
   /** The day and the time of day. */
@@ -26,6 +30,8 @@ const units = [
 /** Dates and numbers in a language (BCP 47), in the time zone of the browser. */
 export function formatsOf(tag: string, now: () => number): Formats {
   const whole = new Intl.NumberFormat(tag);
+  const ratings = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+  const monthNames = new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const rules = new Intl.PluralRules(tag);
   const thisYear = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' });
   const otherYear = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' });
@@ -45,6 +51,8 @@ export function formatsOf(tag: string, now: () => number): Formats {
     plural: (text, count) => fill(text[rules.select(count)] ?? text.other, { count: whole.format(count) }),
     list: (parts) => lists.format(parts),
     number: (value) => whole.format(value),
+    decimal: (value) => ratings.format(value),
+    month: (month) => monthNames.format(Date.parse(month)),
     day(time) {
       const date = new Date(time);
       if (Number.isNaN(date.getTime())) return '';

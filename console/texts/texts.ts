@@ -18,7 +18,12 @@ export type Texts = {
   lists: string;
   tabs: Record<'todo' | 'waiting' | 'published' | 'hidden' | 'unanswered' | 'all', string>;
   /** The pages beside the queue. */
-  pageNames: Record<'account' | 'imports' | 'export' | 'webhooks' | 'settings' | 'audit' | 'privacy', string>;
+  pageNames: Record<
+    | ('products' | 'imports' | 'export')
+    | ('invitations' | 'mails' | 'webhooks' | 'settings' | 'audit')
+    | ('privacy' | 'account'),
+    string
+  >;
   loadingPage: string;
   pageFailed: string;
   waiting: PluralText;
@@ -163,4 +168,6 @@ export type Texts = {
     string
   >;
   close: string;
+  copy: string;
+  copied: string;
 };

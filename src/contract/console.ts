@@ -107,4 +107,5 @@ const lowestRoles: Record<OperationName, Role | 'nobody'> & { [future: string]: 
   undo_import: 'owner',
   export_reviews: 'owner',
   create_backup: 'owner',
+  get_products: 'reader',
 };

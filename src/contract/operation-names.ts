@@ -71,4 +71,5 @@ export const operationNames = [
   'undo_import',
   'export_reviews',
   'create_backup',
+  'get_products',
 ] as const satisfies readonly OperationName[];

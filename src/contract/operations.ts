@@ -6,6 +6,7 @@ import { mediaOperations } from './operations/media.ts';
 import { moderationExtensions } from './operations/moderation.ts';
 import { oauthOperations } from './operations/oauth.ts';
 import type { Operation } from './operations/operation.ts';
+import { productExtensions } from './operations/products.ts';
 import { reviewExtensions, reviewOperations } from './operations/reviews.ts';
 import { settingsExtensions } from './operations/settings.ts';
 import { transferExtensions } from './operations/transfers.ts';
@@ -34,6 +35,7 @@ export const operations = {
   ...webhookExtensions,
   ...settingsExtensions,
   ...transferExtensions,
+  ...productExtensions,
 } as const satisfies Record<string, Operation>;
 
 /** All operations of a service whose limits differ from the specification. */

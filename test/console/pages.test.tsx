@@ -49,6 +49,98 @@ describe.each(pageNames)('the page %s', (name) => {
   });
 });
 
+describe('products', () => {
+  it('show the ratings that shoppers see, and their last twelve months also as a sentence', async () => {
+    const { main } = await open('products', { role: 'reader' });
+    await shown('Ash glaze mug');
+    await shown('4.5128 reviews');
+    await shown('66 in twelve months');
+    await shown('no published review');
+    expect(screen.getAllByRole('img', { name: /by month, Dec 2025 to Nov 2026: 0, 1, 2, 3/ }).length).toBe(
+      49,
+    );
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Show reviews: Ash glaze mug' });
+    expect(new URL(link.href).pathname + new URL(link.href).search).toBe('/console/1/all?product=1');
+    expect(await violationsOf(main)).toEqual([]);
+  });
+
+  it('are searched and paged by the URL, without a number of pages', async () => {
+    await open('products');
+    await shown('Page 1');
+    await userEvent.click(screen.getByRole('link', { name: 'Next page' }));
+    await shown('Tile 49');
+    expect(location.search).toBe('?page=2');
+    expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Name or handle' }), 'salt{Enter}');
+    await expect.poll(() => document.querySelectorAll('.record').length).toBe(1);
+    expect(location.search).toBe('?keyword=salt');
+    await userEvent.clear(screen.getByRole('searchbox', { name: 'Name or handle' }));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Name or handle' }), 'teapot{Enter}');
+    await shown('No product has these words in its name or handle.');
+  });
+});
+
+describe('invitations', () => {
+  it('show their states, and the link of an order to copy', async () => {
+    const { main, state } = await open('invitations');
+    await shown('Order 1001');
+    await shown(/sent 20 Nov · opened 22 Nov · open until 19 Jan 2027 · 1 review/);
+    await userEvent.type(screen.getAllByLabelText('Order id')[0] as Element, '404{Enter}');
+    await shown('There is no order with this id.');
+    await userEvent.type(
+      screen.getAllByLabelText('Order id')[0] as Element,
+      '{Backspace}{Backspace}5{Enter}',
+    );
+    await shown('https://lamps.example/write/k.1.4.c');
+    await shown('Order 45');
+    expect(screen.getByRole('button', { name: 'Copy: Link for order 45' })).toBeDefined();
+    await click('Show link: Order 1001');
+    await shown('This order already has an invitation.');
+    expect(await violationsOf(main)).toEqual([]);
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'reviewed');
+    await expect.poll(() => screen.queryByText('Order 1001')).toBeNull();
+    expect(location.search).toBe('?state=evaluated');
+    expect(state.calls.at(-1)?.input).toMatchObject({ state: 'evaluated' });
+    expect(screen.queryByRole('button', { name: /^Show link/ })).toBeNull();
+  });
+
+  it('are created by owners only', async () => {
+    await open('invitations', { role: 'moderator' });
+    await shown('Order 1001');
+    expect(screen.queryByRole('button', { name: /link/ })).toBeNull();
+  });
+});
+
+describe('mails', () => {
+  it('are sent again after the question whether the customer may get one twice', async () => {
+    const { main, state } = await open('mails');
+    await shown('the connection was lost while sending, so it may have arrived');
+    expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1);
+    await click('Send again: Invitation, noor@example.com');
+    await shown('If it did, the customer gets it twice.');
+    expect(await violationsOf(main)).toEqual([]);
+    expect(state.calls.some(({ name }) => name === 'resend_mails')).toBe(false);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send again' }));
+    await shown('The mail will be sent again.');
+    await expect.poll(() => screen.queryAllByRole('button', { name: /^Send again/ })).toHaveLength(0);
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'sending');
+    await shown('No mail is in this state.');
+  });
+
+  it('have a list of excluded customers, whose addresses are in no URL', async () => {
+    await open('mails');
+    await shown('stop@example.com');
+    await userEvent.type(screen.getByLabelText('Email address'), 'stop@example.com{Enter}');
+    await shown('This address is already excluded.');
+    await userEvent.clear(screen.getByLabelText('Email address'));
+    await userEvent.type(screen.getByLabelText('Email address'), 'other@example.com{Enter}');
+    await shown('Excluded this address.');
+    await click('End exclusion: stop@example.com');
+    await expect.poll(() => screen.queryByText('stop@example.com')).toBeNull();
+    expect(location.href).not.toContain('example.com');
+  });
+});
+
 describe('webhooks', () => {
   it('are created once, tested, switched off and deleted after a question', async () => {
     const { state } = await open('webhooks');

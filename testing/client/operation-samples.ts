@@ -1,5 +1,6 @@
 import type { InputOf, OperationName, PageName } from '../../src/contract/operations.ts';
 import { usualSettings } from '../../src/contract/usual-settings.ts';
+import { productExamples } from '../../src/service/open-api/examples/product-examples.ts';
 import {
   at,
   audit,
@@ -58,6 +59,7 @@ export const operationSamples: Samples = {
   create_customer_exclude: { input: { email: 'ada@shop.example' }, data: exclusion },
   delete_customer_exclude: { input: { customer_id: '7' }, data: exclusion },
   ...transferSamples,
+  ...productExamples,
   get_moderation_summary: { input: {}, data: summary },
   get_moderation_reviews: {
     input: { state: 'hidden', ratings: [1] },

@@ -1,7 +1,9 @@
 import type { CustomerRecords } from '../../src/contract/customer.ts';
+import type { RatedProduct } from '../../src/contract/product.ts';
 import { usualSettings } from '../../src/contract/usual-settings.ts';
 import type { WebhookDelivery, WebhookState } from '../../src/contract/webhook-delivery.ts';
 import type { Operations } from './fake-service.ts';
+import { mailOperations } from './mail-operations.ts';
 import { moderated } from './waiting-reviews.ts';
 
 const at = '2026-11-28T11:00:00Z';
@@ -31,6 +33,32 @@ const records: CustomerRecords = {
   unsubscriptions: [],
 };
 
+const months = Array.from({ length: 12 }, (_, index) =>
+  new Date(Date.UTC(2025, 11 + index)).toISOString().slice(0, 7),
+);
+
+/** A product with a review in each of the last months. */
+function ratedProduct(id: number, title: string, count: number): RatedProduct {
+  return {
+    ...{ id: `${id}`, handle: `product-${id}`, title, rating_value: count > 0 ? '4.50' : '0' },
+    ...{ review_count: count, star1_count: 0, star2_count: 0, star3_count: 0 },
+    ...{ star4_count: count / 2, star5_count: count / 2 },
+    monthly: months.map((_, index) => (count > 0 ? index : 0)),
+  };
+}
+
+const products = [
+  ratedProduct(1, 'Ash glaze mug', 128),
+  ratedProduct(2, 'Salt pig', 0),
+  ...Array.from({ length: 60 }, (_, index) => ratedProduct(index + 3, `Tile ${index + 1}`, 2)),
+];
+
+function productsPage({ keyword = '', page = 1, page_size = 20 }: Record<string, unknown>) {
+  const found = products.filter(({ title }) => title.toLowerCase().includes(String(keyword)));
+  const end = Number(page) * Number(page_size);
+  return { months, list: found.slice(end - Number(page_size), end), has_more: found.length > end ? 1 : 0 };
+}
+
 /** The operations behind the pages of the shop, over records in memory. */
 export function shopOperations(): Operations {
   const state = { settings: usualSettings, version: 0, changed_at: '', isRemoved: false };
@@ -55,6 +83,8 @@ export function shopOperations(): Operations {
     return webhooks.find((one) => one.id === id);
   };
   return {
+    ...mailOperations(),
+    get_products: productsPage,
     get_webhook_states: () => pageOf(webhooks),
     get_webhook_deliveries: () => pageOf([delivery]),
     resend_webhook_deliveries: () => ({ resent: ['71'], missing: [] }),

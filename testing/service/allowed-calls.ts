@@ -70,6 +70,7 @@ export async function prepareCalls(
     delete_shop_webhook: { id: hook },
     get_shop_webhooks: {},
     send_test_webhook: { id: hook },
+    get_products: {},
     get_orders: {},
     get_customer_events: {},
     email_unsubscribe: { email, email_type: 'all' },

@@ -5,6 +5,7 @@ import { mediaExamples } from './examples/media-examples.ts';
 import { moderationExamples } from './examples/moderation-examples.ts';
 import { oauthExamples } from './examples/oauth-examples.ts';
 import type { OperationExamples } from './examples/operation-example.ts';
+import { productExamples } from './examples/product-examples.ts';
 import { reviewExamples, reviewExtensionExamples } from './examples/review-examples.ts';
 import { settingsExamples } from './examples/settings-examples.ts';
 import { transferExamples } from './examples/transfer-examples.ts';
@@ -72,6 +73,11 @@ export const operationGroups = [
     examples: transferExamples,
   },
   {
+    tag: 'Products',
+    description: 'The products that reviews refer to. Extension of this service.',
+    examples: productExamples,
+  },
+  {
     tag: 'OAuth',
     description:
       'Granting and revoking the authorization of a platform to act for a shop (RFC 6749, RFC 9700).',
@@ -92,6 +98,7 @@ export const operationExamples: OperationExamples<OperationName> = {
   ...customerExamples,
   ...customerExtensionExamples,
   ...transferExamples,
+  ...productExamples,
   ...oauthExamples,
 };
 

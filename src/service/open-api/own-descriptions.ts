@@ -6,6 +6,9 @@ export const ownDescriptions: Record<string, Record<string, string>> = {
   get_customer_excludes: {
     keyword: 'Any part of names, email addresses, phone numbers and customer ids, ignoring case.',
   },
+  get_products: {
+    keyword: 'Words that title and handle together contain, also as parts of words, ignoring case.',
+  },
   get_moderation_reviews: {
     state: 'State of the reviews; `waiting` by default, and `todo` means waiting and held.',
     is_verified: '1: only reviews of verified purchases; 0: only the others.',

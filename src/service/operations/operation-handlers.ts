@@ -37,6 +37,7 @@ import {
 import { issueOAuthToken } from './oauth-token.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { createOrders, getOrders } from './orders.ts';
+import { getProducts } from './products.ts';
 import { getRating } from './rating.ts';
 import { createReviewReply, deleteReviewReply, updateReviewReply } from './replies.ts';
 import { createReview, deleteReview, getReview, getReviews } from './reviews.ts';
@@ -136,4 +137,5 @@ export const operationHandlers: {
   undo_import: undoImport,
   export_reviews: exportReviews,
   create_backup: createBackup,
+  get_products: getProducts,
 };

@@ -44,6 +44,7 @@ export function replicatedStore(
     listReviews: (shop, query) => fromReplica((store) => store.listReviews(shop, query)),
     rating: (shop, subject) => fromReplica((store) => store.rating(shop, subject)),
     listProducts: (shop) => fromReplica((store) => store.listProducts(shop)),
+    listRatedProducts: (shop, query) => fromReplica((store) => store.listRatedProducts(shop, query)),
     close: async () => {
       await Promise.all([primary.close(), replica.close()]);
     },

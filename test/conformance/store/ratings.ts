@@ -32,6 +32,58 @@ export function testRatings(open: OpenStore): void {
       });
     });
 
+    it('lists products by title with the numbers of their published reviews, also by month', async () => {
+      const months = ['2024-03', '2024-04', '2024-05'];
+      const every = { keyword: '', months, offset: 0, limit: 10 };
+      const named = (id: string, title: string) => ({
+        product_id: id,
+        product_handle: `${title}-${id}`.toLowerCase(),
+        product_title: title,
+      });
+      const lamp = named('12', 'Ärmel 100%_Lamp');
+      const desk = named('13', 'Desk');
+      const { id } = await create({ ...lamp, rating: 5, commented_at: '2024-03-31T23:59:59Z' });
+      await create({ ...lamp, rating: 4, commented_at: '2024-04-01T00:00:00Z' });
+      await create({ ...lamp, rating: 1, commented_at: '2024-04-02T00:00:00Z', is_published: 0 });
+      const hidden = await create({ ...desk, commented_at: '2024-05-02T00:00:00Z', is_published: 0 });
+      await create({ ...desk, commented_at: '2023-05-02T00:00:00Z', rating: 3 });
+      await create({ product_id: '0', commented_at: '2024-05-02T00:00:00Z' });
+      await create({ ...named('14', 'Of another shop'), commented_at: '2024-05-02T00:00:00Z' }, '2');
+      const { listRatedProducts } = opened.store;
+      expect(await listRatedProducts('1', every)).toMatchObject([
+        {
+          id: '13',
+          handle: 'desk-13',
+          title: 'Desk',
+          review_count: 1,
+          rating_value: '3.00',
+          monthly: [0, 0, 0],
+        },
+        { id: '12', review_count: 2, rating_value: '4.50', monthly: [1, 1, 0], star1_count: 0 },
+      ]);
+      await opened.store.moderateReview('1', hidden.id, { kind: 'publish' });
+      await opened.store.moderateReview('1', id, { kind: 'hide', reason: 'spam' });
+      const numbers = async () =>
+        (await listRatedProducts('1', every)).map(({ review_count, monthly }) => [review_count, ...monthly]);
+      expect(await numbers()).toEqual([
+        [2, 0, 0, 1],
+        [1, 0, 1, 0],
+      ]);
+      await opened.store.deleteReview('1', hidden.id);
+      expect(await numbers()).toEqual([
+        [1, 0, 0, 0],
+        [1, 0, 1, 0],
+      ]);
+      const found = async (keyword: string, offset = 0, limit = 10) =>
+        (await listRatedProducts('1', { ...every, keyword, offset, limit })).map(({ id }) => id);
+      expect(await found('ÄRMEL lamp')).toEqual(['12']);
+      expect(await found('-13')).toEqual(['13']);
+      expect(await found('0%_l')).toEqual(['12']);
+      expect(await found('0__l')).toEqual([]);
+      expect(await found('', 1, 1)).toEqual(['12']);
+      expect(await found('', 2)).toEqual([]);
+    });
+
     it('rounds an average of 4.005 up', async () => {
       const ratings = [...Array<number>(199).fill(4), 5];
       await opened.store.importTogether(async (add) => {

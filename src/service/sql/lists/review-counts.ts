@@ -16,6 +16,7 @@ export const countedColumns = [
   'is_answered',
   'source',
   'hidden_reason',
+  'commented_at',
 ] as const satisfies (keyof ReviewRow)[];
 
 export type CountedReview = Pick<ReviewRow, (typeof countedColumns)[number]>;
@@ -68,6 +69,32 @@ export async function countReviews(trx: Database, changes: readonly CountChange[
             'shard',
           ])
           .doUpdateSet({ count: sql`review_count.count + excluded.count` }),
+      )
+      .execute();
+  }
+  await countMonths(trx, changes);
+}
+
+/** Counts the published reviews of each product by the month of their date. */
+async function countMonths(trx: Database, changes: readonly CountChange[]): Promise<void> {
+  const cells = new Map<string, { shop_id: string; product_id: string; month: string; count: number }>();
+  for (const { shop_id, product_id, is_published, commented_at, by } of changes) {
+    if (is_published === 0 || commented_at === '' || product_id === storeProductId) continue;
+    const cell = { shop_id, product_id, month: commented_at.slice(0, 7), count: 0 };
+    const key = Object.values(cell).join('\n');
+    const counted = cells.get(key) ?? cell;
+    counted.count += by;
+    cells.set(key, counted);
+  }
+  const changed = [...cells].filter(([, { count }]) => count !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
+  for (let start = 0; start < changed.length; start += cellsPerStatement) {
+    await trx
+      .insertInto('product_month')
+      .values(changed.slice(start, start + cellsPerStatement).map(([, cell]) => cell))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['shop_id', 'product_id', 'month'])
+          .doUpdateSet({ count: sql`product_month.count + excluded.count` }),
       )
       .execute();
   }

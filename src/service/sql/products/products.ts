@@ -54,6 +54,16 @@ export async function rememberProduct(
 
 type ProductNames = { handle: string; title: string };
 
+/** The names of a product, with the column that the search reads. */
+function named({ handle, title }: ProductNames) {
+  return { handle, title, search: `${title}\n${handle}`.toLowerCase() };
+}
+
+export async function setNames(db: Database, shop: string, id: string, names: ProductNames): Promise<void> {
+  const query = db.updateTable('product').set(named(names));
+  await query.where('shop_id', '=', shop).where('id', '=', id).execute();
+}
+
 /** A product whose names changed; `before` is undefined for a new one. */
 export type ProductChange = { id: string; before: ProductNames | undefined; after: ProductNames };
 
@@ -83,8 +93,8 @@ async function nameProduct(db: Database, shop: string, review: NamedProduct): Pr
   if (known && known.handle === handle && known.title === title) return [];
   await db
     .insertInto('product')
-    .values({ shop_id: shop, id, handle, title })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doUpdateSet({ handle, title }))
+    .values({ shop_id: shop, id, ...named({ handle, title }) })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doUpdateSet(named({ handle, title })))
     .execute();
   return [...(claimed?.others ?? []), { id, before: known, after: { handle, title } }];
 }
@@ -181,7 +191,7 @@ async function claimHandle(
   if (!mayRename) return undefined;
   const { title } = owner;
   const after = { title, handle: await freeHandle(db, shop, owner.id) };
-  await db.updateTable('product').set(after).where('shop_id', '=', shop).where('id', '=', owner.id).execute();
+  await setNames(db, shop, owner.id, after);
   return { handle, others: [{ id: owner.id, before: { handle, title }, after }] };
 }
 

@@ -23,13 +23,13 @@ export async function createReview(
 ): Promise<Review> {
   const time = secondsOf(now);
   const own = submissionColumns(review, submission, time);
-  const { id, products } = await insertReview(trx, shop, review, time, own);
+  const { id, commented_at, products } = await insertReview(trx, shop, review, time, own);
   const [created] = await readReviews(trx, shop, [id]);
   if (!created) throw new Error('A review disappeared within the transaction that created it');
   const former = { formerHandles: formerHandles(products) };
   await recordReviewChange(trx, shop, 'created', [id], now, former);
   const { hidden_reason } = own;
-  await countReviews(trx, [{ ...columnsOf(review), hidden_reason, id, shop_id: shop, by: 1 }]);
+  await countReviews(trx, [{ ...columnsOf(review), hidden_reason, commented_at, id, shop_id: shop, by: 1 }]);
   if (submission) await enqueueReceipt(trx, shop, id, 'received', now);
   if (review.order_id !== '0') await advanceOrder(trx, shop, review.order_id, 'evaluated', time);
   return created;

@@ -36,11 +36,11 @@ export async function createReviews(
       continue;
     }
     const identity = key === undefined ? {} : { import_key: key };
-    const { id, products } = await insertReview(trx, shop, review, secondsOf(now), identity);
+    const { id, commented_at, products } = await insertReview(trx, shop, review, secondsOf(now), identity);
     if (key !== undefined) known.set(key, id);
     const change = { shop, id, product: review.product_id, change: 'created', movedFrom: '' } as const;
     changes.push({ ...change, formerHandles: formerHandles(products) });
-    counts.push({ ...columnsOf(review), hidden_reason: '', id, shop_id: shop, by: 1 });
+    counts.push({ ...columnsOf(review), hidden_reason: '', commented_at, id, shop_id: shop, by: 1 });
     results.push({ id: String(id), external_id, is_new: 1 });
   }
   await recordImportedChanges(trx, changes, now);

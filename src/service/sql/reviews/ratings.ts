@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { type Rating, storeProductId } from '../../../contract/review.ts';
+import { storeProductId } from '../../../contract/review.ts';
 import type { RatingStore, RatingSubject } from '../../store/ratings.ts';
 import type { Database } from '../database/schema.ts';
 import { allProducts, allSources } from '../lists/review-counts.ts';
+import { ratedProducts } from './rated-products.ts';
+import { ratingOf } from './rating-of.ts';
 
 /** Ratings on SQL, from counters. */
 export function sqlRatings(db: Database): RatingStore {
@@ -21,6 +23,7 @@ export function sqlRatings(db: Database): RatingStore {
         [1, 2, 3, 4, 5].map((star) => Number(rows.find(({ rating }) => rating === star)?.count ?? 0)),
       );
     },
+    listRatedProducts: (shop, query) => ratedProducts(db, shop, query),
   };
 }
 
@@ -36,25 +39,4 @@ function productsOf(db: Database, shop: string, subject: RatingSubject) {
   return { store: [storeProductId], products: [allProducts], all: [storeProductId, allProducts] }[
     subject.kind
   ];
-}
-
-/** The rating for these numbers of reviews with 1 to 5 stars. */
-function ratingOf(counts: readonly number[]): Rating {
-  const count = counts.reduce((total, of) => total + of, 0);
-  const sum = counts.reduce((total, of, index) => total + of * (index + 1), 0);
-  const [star1_count = 0, star2_count = 0, star3_count = 0, star4_count = 0, star5_count = 0] = counts;
-  return {
-    rating_value: count === 0 ? '0' : averageOf(sum, count),
-    review_count: count,
-    star1_count,
-    star2_count,
-    star3_count,
-    star4_count,
-    star5_count,
-  };
-}
-
-/** Rounds the exact average: 801 / 200 as a floating-point number is less than 4.005. */
-function averageOf(sum: number, count: number): string {
-  return (Math.round((sum * 100) / count) / 100).toFixed(2);
 }

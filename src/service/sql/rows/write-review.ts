@@ -32,10 +32,9 @@ export type ReviewColumns = Omit<
 >;
 
 /**
- * Writes a new review with its media and reply; the caller counts it. Returns its id, and the
- * products that it renamed. `time` is the current
- * time. `missingTime` replaces a missing date of the review or its reply: the current time, unless they are
- * older than this database.
+ * Writes a new review with its media and reply; the caller counts it. Returns its id, its date, and the
+ * products that it renamed. `time` is the current time. `missingTime` replaces a missing date of the review
+ * or its reply: the current time, unless they are older than this database.
  */
 export async function insertReview(
   trx: Database,
@@ -43,7 +42,7 @@ export async function insertReview(
   review: CreateReviewBody,
   time: string,
   { missingTime = time, ...own }: OwnColumns & { missingTime?: string } = {},
-): Promise<{ id: number; products: ProductChange[] }> {
+): Promise<{ id: number; commented_at: string; products: ProductChange[] }> {
   const products = await rememberProduct(trx, shop, review);
   const row = {
     ...columnsOf(review),
@@ -58,7 +57,7 @@ export async function insertReview(
   const { id } = await trx.insertInto('review').values(row).returning('id').executeTakeFirstOrThrow();
   await insertMedia(trx, shop, id, review);
   await writeReply(trx, shop, id, review, missingTime);
-  return { id, products };
+  return { id, commented_at: row.commented_at, products };
 }
 
 /** Replaces the media and the reply of a review. `missingTime` replaces a missing date of a new reply. */

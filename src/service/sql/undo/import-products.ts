@@ -5,6 +5,7 @@ import {
   forgetProductWithoutReviews,
   freeHandle,
   type ProductChange,
+  setNames,
 } from '../products/products.ts';
 import { recordImportedChanges } from './imported-changes.ts';
 import { changesOfRenamed } from './renamed-products.ts';
@@ -155,7 +156,7 @@ async function takeBack(trx: Database, { shop_id, run_id, product_id }: ProductR
   const change = await productOf(trx, shop_id, run_id, owner.id);
   if (change?.handle !== handle) return false;
   const free = { handle: await freeHandle(trx, shop_id, owner.id) };
-  await setNames(trx, shop_id, owner.id, free);
+  await setNames(trx, shop_id, owner.id, { ...free, title: owner.title });
   await trx
     .updateTable('import_product')
     .set(free)
@@ -164,10 +165,6 @@ async function takeBack(trx: Database, { shop_id, run_id, product_id }: ProductR
     .where('product_id', '=', owner.id)
     .execute();
   return true;
-}
-
-async function setNames(trx: Database, shop: string, id: string, names: { handle?: string; title?: string }) {
-  await trx.updateTable('product').set(names).where('shop_id', '=', shop).where('id', '=', id).execute();
 }
 
 function productOf(trx: Database, shop: string, run: number, id: string): Promise<ProductRow | undefined> {

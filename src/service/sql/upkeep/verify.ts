@@ -74,6 +74,14 @@ const comparisons = [
     ) as counts group by ${cell} having sum(count) <> 0`,
   },
   {
+    mistake: 'counts of reviews by month are wrong',
+    rows: sql`select 1 from (
+      select shop_id, product_id, month, count from product_month
+      union all select shop_id, product_id, substr(commented_at, 1, 7), -1 from review
+        where is_published = 1 and commented_at <> '' and product_id <> '0'
+    ) as counts group by shop_id, product_id, month having sum(count) <> 0`,
+  },
+  {
     mistake: 'counts of orders, customer events, exclusions or audit entries are wrong',
     rows: sql`select 1 from (
       select ${recordCell}, count from record_count

@@ -93,7 +93,7 @@ describe('two connections to one SQLite file', () => {
     await db.transaction().execute(async (trx) => {
       await trx
         .insertInto('product')
-        .values({ shop_id: '1', id: '12', handle: 'lamp', title: 'Lamp' })
+        .values({ shop_id: '1', id: '12', handle: 'lamp', title: 'Lamp', search: '' })
         .execute();
       expect(await store.listProducts('1')).toEqual([]);
     });

@@ -8,10 +8,15 @@ export type ReviewTables = {
   media: MediaTable;
   reply: ReplyTable;
   review_count: ReviewCountTable;
+  product_month: ProductMonthTable;
   review_decision: ReviewDecisionTable;
 };
 
-type ProductTable = { shop_id: string; id: string; handle: string; title: string };
+/** `search` has title and handle in lower case, joined by a line break. */
+type ProductTable = { shop_id: string; id: string; handle: string; title: string; search: string };
+
+/** How many published reviews of a product were written in a month, as `YYYY-MM` in UTC. */
+type ProductMonthTable = { shop_id: string; product_id: string; month: string; count: number };
 
 type ReviewTable = {
   id: Generated<number>;

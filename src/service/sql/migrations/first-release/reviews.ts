@@ -7,9 +7,10 @@ export function reviewTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
   return [
     sql`create table product (
       shop_id text not null, id text not null, handle text not null, title text not null,
-      primary key (shop_id, id)
+      search text not null, primary key (shop_id, id)
     )`,
     sql`create unique index product_handle on product (shop_id, handle)`,
+    sql`create index product_title on product (shop_id, title, id)`,
 
     sql`create table review (
       ${id}, shop_id text not null, import_key text, product_id text not null, rating integer not null,
@@ -52,6 +53,11 @@ export function reviewTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
       state text not null, shard integer not null, count integer not null,
       primary key
         (shop_id, product_id, source, is_published, rating, is_verified, has_media, is_answered, state, shard)
+    )`,
+
+    sql`create table product_month (
+      shop_id text not null, product_id text not null, month text not null, count integer not null,
+      primary key (shop_id, product_id, month)
     )`,
   ];
 }

@@ -1,0 +1,52 @@
+import type { MailsTexts } from './mails-texts.ts';
+
+export const de: MailsTexts = {
+  intro:
+    'Der Postausgang der Mails an Kunden. Eine Adresse wird gelöscht, sobald ihre Mail nicht mehr gesendet werden kann.',
+  stateLabel: 'Stand',
+  all: 'Stand: alle',
+  states: {
+    ...{ waiting: 'wartet', sending: 'wird gesendet', sent: 'gesendet' },
+    ...{ unknown: 'ungewiss', failed: 'gescheitert', suppressed: 'nicht gesendet' },
+  },
+  kinds: {
+    ...{ invitation: 'Einladung', reminder: 'Erinnerung', received: 'Bewertung eingegangen' },
+    ...{ published: 'Bewertung veröffentlicht', refused: 'Bewertung nicht veröffentlicht' },
+    answered: 'Antwort des Shops',
+  },
+  reasons: {
+    interrupted: 'der Dienst hielt beim Senden an, sie kann also angekommen sein',
+    lost: 'die Verbindung brach beim Senden ab, sie kann also angekommen sein',
+    restored: 'ein Backup wurde eingespielt, sie kann also angekommen sein',
+    refused_address: 'der Mailserver hat die Adresse abgelehnt',
+    refused: 'der Mailserver hat die Mail abgelehnt',
+    unreachable: 'der Mailserver war nicht rechtzeitig erreichbar',
+    recipient: 'der Kunde ist ausgenommen oder hat sich abgemeldet',
+    changed: 'die Bestellung oder Bewertung hat sich geändert',
+  },
+  none: 'Es gibt noch keine Mails.',
+  nothingFound: 'Keine Mail hat diesen Stand.',
+  times: { created: 'angelegt {time}', due: 'fällig {time}', ended: 'beendet {time}' },
+  attempts: 'Versuche: {count}',
+  noAddress: 'Adresse gelöscht',
+  resend: 'Erneut senden',
+  resendTitle: 'Diese Mail erneut senden?',
+  resendUnknown: 'Niemand weiß, ob sie ankam. Wenn ja, bekommt der Kunde sie zweimal.',
+  resendFailed: 'Der Mailserver hat sie nicht angenommen. Sie wird wie eine neue versucht.',
+  resent: 'Die Mail wird erneut gesendet.',
+  gone: 'Diese Mail kann nicht erneut gesendet werden: Ihre Adresse ist gelöscht, oder sie ist nicht mehr gescheitert.',
+  excluded: {
+    heading: 'Ausgenommene Kunden',
+    note: 'Sie bekommen weder Einladungen noch Mails. Lehnt der Mailserver eine Adresse endgültig ab, nimmt der Dienst sie aus.',
+    add: 'Ausnehmen',
+    email: 'E-Mail-Adresse',
+    end: 'Ausnahme beenden',
+    none: 'Niemand ist ausgenommen.',
+    since: 'seit {time}',
+    customer: 'Kunde {id}',
+    added: 'Adresse ausgenommen.',
+    known: 'Diese Adresse ist bereits ausgenommen.',
+    ended: 'Ausnahme beendet.',
+    invalid: 'Bitte eine E-Mail-Adresse eingeben.',
+  },
+};
