@@ -6,8 +6,8 @@ import { searchText } from '../../../src/service/sql/rows/search-text.ts';
 
 /**
  * Fills an empty database with reviews of shop 1 by SQL: one product has a fiftieth of them, a tenth are
- * hidden, a twentieth have a photo, and a sixteenth each are Chinese, Korean and Thai. Two thirds of the
- * others say "good".
+ * unpublished (half of them wait, the others are hidden as spam), a twentieth have a photo, and a sixteenth
+ * each are Chinese, Korean and Thai. Two thirds of the others say "good".
  */
 export async function fillDatabase(db: Database, count: number): Promise<void> {
   await sql`create table bench_text (id integer primary key, title text, content text, search text)`.execute(
@@ -41,7 +41,7 @@ async function addReviews(db: Database, first: number, end: number): Promise<voi
     : sql`to_char(to_timestamp(1500000000 + (n * 7919) % 200000000) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
   await sql`insert into review (shop_id, import_key, product_id, rating, author, author_email, author_email_key,
       author_phone, author_country, title, content, commented_at, item_type, order_id, source, is_verified, is_featured,
-      is_published, is_top, tag, search, media_count, created_at, updated_at)
+      is_published, is_top, tag, search, media_count, hidden_reason, language, created_at, updated_at)
     with recursive numbers (n) as (
       select cast(${sql.lit(first)} as bigint) union all select n + 1 from numbers where n < ${sql.lit(end - 1)}
     )
@@ -49,7 +49,8 @@ async function addReviews(db: Database, first: number, end: number): Promise<voi
       case when n % 10 < 6 then 5 else 1 + n % 5 end, 'Customer', 'customer' || n || '@example.com',
       'customer' || n || '@example.com', '', '', title, content, ${date}, '', '0', case when n % 1000 = 1 then 'QR code' else 'Shop' end, n % 2,
       case when n % 500 = 3 then 1 else 0 end, case when n % 10 = 9 then 0 else 1 end, 0, '', search,
-      case when n % 20 = 1 then 1 else 0 end, '2024-01-01T00:00:00Z', '2024-01-01T00:00:00Z'
+      case when n % 20 = 1 then 1 else 0 end, case when n % 20 = 19 then 'spam' else '' end,
+      case (n * 13) % 16 when 0 then 'zh' when 1 then 'ko' when 2 then 'th' else 'en' end, ${date}, ${date}
     from numbers join bench_text on bench_text.id = (n * 13) % ${sql.lit(variety)}`.execute(db);
 }
 
@@ -59,7 +60,8 @@ async function countAll(db: Database): Promise<void> {
       await sql`insert into review_count
           (shop_id, product_id, is_published, rating, is_verified, has_media, is_answered, source, state, shard, count)
         select shop_id, ${product}, is_published, rating, is_verified, media_count, is_answered, ${source},
-          case when is_published = 1 then 'published' else 'waiting' end, 0, count(*)
+          case when is_published = 1 then 'published' when hidden_reason = '' then 'waiting' else 'hidden' end,
+          0, count(*)
         from review group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
     }
   }
