@@ -171,7 +171,8 @@ function journeys(engine: 'Chromium' | 'Firefox' | 'WebKit') {
               ...(engine === 'Firefox' && !isThorough ? sameInEveryEngine : []),
             ],
           }),
-      provide: { engine },
+      provide: { engine, withPostgres: engine === 'Chromium' && !isQuick },
+      globalSetup: ['testing/service/databases/postgres-on-demand.ts'],
       // Long, because a slow machine is not a failure: axe reads pages with every element.
       testTimeout: 300_000,
       hookTimeout: 300_000,

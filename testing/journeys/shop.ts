@@ -14,8 +14,10 @@ import { patiently } from '../edge/patiently.ts';
 import { memoryStore } from '../service/databases/memory-store.ts';
 import { inDemandingTheme, type Scheme, schemes } from './demanding-theme.ts';
 
-type ShopOptions = Omit<Partial<Parameters<typeof listen>[1]>, 'log'> & {
+type ShopOptions = Omit<Partial<Parameters<typeof listen>[1]>, 'log' | 'store'> & {
   isEmpty?: boolean;
+  /** The store of the shop; by default one in memory. Closed with the shop. */
+  store?: Store;
   /** Shows the demo's own look instead of a demanding theme. */
   isPlain?: boolean;
 };
@@ -27,9 +29,10 @@ type ShopOptions = Omit<Partial<Parameters<typeof listen>[1]>, 'log'> & {
 export async function openShop({
   isEmpty = false,
   isPlain = false,
+  store: given,
   ...options
 }: ShopOptions = {}): Promise<Listening & { store: Store }> {
-  const store = await memoryStore(Date.now);
+  const store = given ?? (await memoryStore(Date.now));
   if (!isEmpty) await fill(store);
   const theme = isPlain ? {} : inDemandingTheme(schemeOfFile());
   const parts = { host: '127.0.0.1', port: 0, log: () => {}, after: patiently, ...theme, ...options };

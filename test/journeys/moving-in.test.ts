@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { demoSignInLink } from '../../demo/demo-sign-in-link.ts';
+import { isThorough } from '../../testing/determinism/generations.ts';
+import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
+import { databases, freshStore } from '../../testing/service/databases/databases.ts';
+
+/** A shop that moves in; fewer reviews in a short run. */
+const rows = isThorough ? 62_000 : 1_000;
+
+let browser: Shoppers;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+describe.each(databases)('on $name', (database) => {
+  it('a merchant imports by the wizard, publishes by a query, and shoppers see each decision after it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'moving-in-'));
+    const store = await freshStore(database, Date.now);
+    const shop = await openShop({ isEmpty: true, store });
+    const other =
+      await otherShop(`<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">
+      <h1>Mug</h1><storefront-reviews product-handle="mug"></storefront-reviews>
+      <script type="module" src="${shop.address}/storefront-reviews.js"></script></html>`);
+    onTestFinished(async () => {
+      await Promise.all([shop.close(), other.close()]);
+      rmSync(folder, { recursive: true });
+    });
+    const file = join(folder, 'reviews.csv');
+    writeFileSync(file, fileOf(rows));
+    const { page, complaints } = await visit(browser, await demoSignInLink(store, shop.address));
+    const { page: shopper } = await visit(browser, other.address);
+    for (const reader of [page, shopper]) {
+      await reader.route('https://photos.example/**', (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+      );
+    }
+    const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+    const text = (words: string | RegExp) => page.getByText(words).first().waitFor({ timeout: 600_000 });
+    const seen = () => expect.poll(() => seenBy(shopper), { timeout: 60_000, interval: 50 });
+
+    await page.getByRole('button').click();
+    await page.getByRole('link', { name: 'To do' }).first().waitFor();
+    await page.goto(`${shop.address}/console/1/imports`);
+    await page.locator('input[type=file]').setInputFiles(file);
+    await text('This is an export of Judge.me');
+    await press('Check without importing');
+    await text('The import would give:');
+    await press('Import');
+    await text('Imported');
+    await page.getByRole('link', { name: 'Show the imported reviews' }).click();
+    await page.getByRole('link', { name: `To do ${rows.toLocaleString('en')}` }).click();
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+    await press(`Choose all ${rows.toLocaleString('en')} that match`);
+    await seen().toEqual({ titles: [], replies: [] });
+    await page
+      .getByRole('region', { name: 'Chosen reviews' })
+      .getByRole('button', { name: 'Publish' })
+      .click();
+    await text(`Published ${rows.toLocaleString('en')} reviews.`);
+    await seen().toEqual({ titles: ['Review 2', 'Review 1', 'Review 0'], replies: [] });
+
+    await page.goto(`${shop.address}/console/1/published?product=1`);
+    const choose = (title: string) => page.getByRole('link', { name: new RegExp(`^${title}`) }).click();
+    const undo = async () => {
+      await page.keyboard.press('u');
+      await text('Undone.');
+    };
+    await choose('Review 1');
+    await page.keyboard.press('h');
+    await page.getByRole('dialog').getByRole('button', { name: 'Spam' }).click();
+    await text('Hid “Review 1”.');
+    await seen().toEqual({ titles: ['Review 2', 'Review 0'], replies: [] });
+    await undo();
+    await seen().toEqual({ titles: ['Review 2', 'Review 1', 'Review 0'], replies: [] });
+
+    await choose('Review 0');
+    await press('Pin');
+    await text('Pinned “Review 0”.');
+    await seen().toEqual({ titles: ['Review 0', 'Review 2', 'Review 1'], replies: [] });
+    await undo();
+    await seen().toEqual({ titles: ['Review 2', 'Review 1', 'Review 0'], replies: [] });
+
+    await page.getByLabel('Reply of the shop').fill('Thank you, Ida.');
+    await press('Send reply');
+    await text('Replied to “Review 0”.');
+    await seen().toEqual({ titles: ['Review 2', 'Review 1', 'Review 0'], replies: ['Thank you, Ida.'] });
+    expect(complaints).toEqual([]);
+  }, 1_800_000);
+});
+
+/** The reviews of the product and their replies as a shopper reads them who opens the page now. */
+async function seenBy(shopper: Page): Promise<{ titles: string[]; replies: string[] }> {
+  await shopper.reload();
+  const widget = shopper.locator('storefront-reviews');
+  await shopper.locator('storefront-reviews:state(ready), storefront-reviews:state(empty)').waitFor();
+  const texts = async (part: string) =>
+    (await widget.locator(`article [part="${part}"]`).allTextContents()).map((text) => text.trim());
+  return {
+    titles: await texts('title'),
+    replies: await widget.locator('article [part="reply"] [dir="auto"]').allTextContents(),
+  };
+}
+
+/** An export of Judge.me whose reviews nobody has published; three are about the mug. */
+function fileOf(count: number): string {
+  const head =
+    'title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,product_handle,reply,reply_date,picture_urls,ip_address,location,metaobject_handle';
+  const lines = Array.from({ length: count }, (_, row) => {
+    const about = row < 3 ? '1,mug' : `${2 + (row % 500)},lamp-${2 + (row % 500)}`;
+    const photo = row === 0 ? 'https://photos.example/mug.jpg' : '';
+    return `Review ${row},Keeps tea warm ${row},${1 + (row % 5)},2024-01-02 10:00:00 UTC,web,not-yet,Ida,ida${row}@example.com,${about},,,${photo},,,`;
+  });
+  return [head, ...lines].join('\n');
+}
