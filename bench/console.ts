@@ -24,8 +24,8 @@ import { writeReviewsFile } from './service/csv-file.ts';
 import { runProgram } from './service/start-service.ts';
 
 // npm run bench:console -- [reviews]: a merchant opens each list of the console, with each filter and search,
-// alone and beside an import of 62,774 rows into the same shop. DATABASE_URL names an empty database; by default
-// SQLite. Prints the time of each list, from the request to the last byte.
+// alone and beside an import of 62,774 rows into the same shop. DATABASE_URL names an empty database; the
+// default is SQLite. Prints the time of each list, from the request to the last byte.
 const [count = 1_000_000] = process.argv.slice(2).map(Number);
 
 const key = '1'.repeat(64);
@@ -104,7 +104,7 @@ const filters: readonly (readonly [FilterName, string])[] = [
   ] as const),
 ];
 
-/** Every tab: its first and tenth page, with each filter, and with a search among the reviews of a product. */
+/** Every tab: its first and tenth page, with each filter, and with a search in a product. */
 function places(): { name: string; place: Place }[] {
   return tabs.flatMap((tab) => {
     const place = readPlace(new URL(`https://lamps.example/console/1/${tab}`));

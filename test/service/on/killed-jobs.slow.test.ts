@@ -43,7 +43,7 @@ describe.each(databases.filter(({ isShared }) => isShared))('on $name', ({ creat
     const { list } = await store.listReviews('1', { page: 1, page_size: 1, is_published: 0 });
     expect(list).toHaveLength(1);
 
-    /** Begins jobs, kills the service again and again while they run, and returns them once they have ended. */
+    /** Begins jobs, kills the service repeatedly while they run, and returns the ended jobs. */
     const throughKills = async (begin: (owner: Owner) => Promise<Job[]>): Promise<Job[]> => {
       const begun = await begin(await signedIn(await service.start()));
       const find = () => Promise.all(begun.map(async ({ id }) => (await store.findJob('1', id)) as Job));
