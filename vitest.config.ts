@@ -129,9 +129,10 @@ function widget(name: string, options: { isolate?: boolean; include?: string[]; 
       // Tests of the console and the studio without a page are in the project `node`.
       include: ['test/widget/**/*.test.{ts,tsx}', 'test/{console,demo}/**/*.test.tsx'],
       ...options,
+      provide: { isThorough },
       restoreMocks: true,
       // Longer than any poll, so that a failure names the poll that timed out.
-      testTimeout: 120_000,
+      testTimeout: isThorough ? 600_000 : 120_000,
       hookTimeout: 120_000,
       browser: {
         enabled: true,

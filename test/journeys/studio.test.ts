@@ -1,8 +1,8 @@
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { violations } from '../../testing/browsers/violations.ts';
-import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
+import { openBrowser, openShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
+import { openStudio, verdictOf } from '../../testing/journeys/studio.ts';
 import { tooWide } from '../../testing/journeys/too-wide.ts';
 import { measuredPartTokens } from '../../testing/studio/measured-part-tokens.ts';
 import { partTokens } from '../../widget/theme/part-tokens.ts';
@@ -14,98 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser?.close(), shop?.close()]));
 
-async function openStudio(theme = '', options = {}) {
-  const visited = await visit(browser, `${shop.address}/studio${theme}`, options);
-  const { page } = visited;
-  await page.getByRole('heading', { name: 'Theme studio' }).waitFor();
-  await page.getByRole('tab', { name: 'Contrast' }).waitFor();
-  return visited;
-}
-
-/** The sentence of the guard about the present theme, once the controls of its page have loaded. */
-async function verdictOf(page: Page): Promise<string> {
-  await page.getByRole('tab', { name: /^Contrast/ }).click();
-  await page.getByText(/Measured as painted: ([89]|1\d)\d\d pairs/).waitFor();
-  return (await page.locator('.verdict[aria-busy="false"]').textContent()) ?? '';
-}
-
-it('a designer starts at a look, changes five tokens, mends a contrast and takes the theme along', async () => {
-  const { page, complaints, requests } = await openStudio();
-  await page.getByRole('button', { name: /^Soft/ }).click();
-  await page.getByRole('tab', { name: 'Design' }).click();
-  const values: [label: string, value: string][] = [
-    ['Secondary text, value', '#a0a0a0'],
-    ['Corners, value', '2px'],
-    ['Weight of headings, value', '700'],
-    ['Density, value', '0.9'],
-    ['Length of lines, value', '50ch'],
-  ];
-  for (const [label, value] of values) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-    await page.keyboard.press('Enter');
-  }
-  await page.getByText('5 changes').waitFor();
-
-  await page.getByRole('tab', { name: /^Contrast/ }).click();
-  await page.getByText('1 colour is too faint.').waitFor();
-  await page.getByRole('heading', { name: 'Secondary text, light' }).waitFor();
-  await page.getByRole('button', { name: /^Mend with/ }).click();
-  await page.getByText('Everything is legible.').waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('1 colour is too faint.').waitFor();
-  await page.getByRole('button', { name: 'Redo' }).click();
-  await page.getByText('Everything is legible.').waitFor();
-
-  await page.getByRole('tab', { name: 'Take along' }).click();
-  const css = await page.getByLabel('CSS', { exact: true }).inputValue();
-  expect(css).toContain('--reviews-density: 0.9;');
-  for (const format of ['Design tokens', 'Shopify']) {
-    await page.getByRole('button', { name: format, exact: true }).click();
-    const text = await page.getByLabel(format, { exact: true }).inputValue();
-    await page.getByRole('button', { name: 'Reset', exact: true }).first().click();
-    await page.getByText('No changes').waitFor();
-    await page.getByLabel(/^CSS, design tokens/).fill(text);
-    await page.getByRole('button', { name: 'Read' }).click();
-    await page.getByText('5 changes').waitFor();
-    await page.getByRole('button', { name: 'CSS', exact: true }).click();
-    expect(await page.getByLabel('CSS', { exact: true }).inputValue()).toBe(css);
-  }
-  expect(complaints.filter((text) => !text.includes('502'))).toEqual([]);
-  expect(requests.filter((url) => new URL(url).origin !== shop.address)).toEqual([]);
-
-  const preview = page.frameLocator('iframe[title="Preview, desktop"]').locator('storefront-reviews');
-  const own = await otherShop(blankPage(css), { forbids: '' });
-  const { page: blank } = await visit(browser, own.address, { viewport: { width: 1280, height: 800 } });
-  const paintOf = (element: Element) => {
-    const names = [
-      'color',
-      'font-weight',
-      'fill',
-      'border-start-start-radius',
-      'padding-block-start',
-      'inline-size',
-    ];
-    const nodes = [...(element.shadowRoot?.querySelectorAll('[part], .full') ?? [])];
-    return nodes.map((node) => names.map((name) => getComputedStyle(node).getPropertyValue(name)).join());
-  };
-  await blank.locator('storefront-reviews [part="page"]').first().waitFor();
-  await expect
-    .poll(async () => JSON.stringify(await blank.locator('storefront-reviews').evaluate(paintOf)))
-    .toBe(JSON.stringify(await preview.evaluate(paintOf)));
-  await own.close();
-});
-
-/** A page with the colours of the preview's page, and the same reviews below the same width. */
-function blankPage(css: string): string {
-  return `<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">
-<style>body { margin: 0; background: #fff; color: #1c1e20; font: 1rem / 1.55 Inter, "Liberation Sans", system-ui, sans-serif }
-h1, h2 { font-weight: 500 } main { max-inline-size: 80rem; margin-inline: auto; padding-inline: 3rem; box-sizing: border-box } ${css}</style>
-<script type="module" src="${shop.address}/storefront-reviews.js"></script>
-<main><h2>Shop</h2><storefront-reviews product-handle="harbour-mug" locale="en" page-size="5" schema="off"></storefront-reviews></main></html>`;
-}
+const open = (theme = '', options = {}) => openStudio(browser, `${shop.address}/studio${theme}`, options);
 
 it('the guard names a focus ring that nobody sees, and a part by name, by pointer and by keyboard', async () => {
-  const { page } = await openStudio('#accent=%23fafafa');
+  const { page } = await open('#accent=%23fafafa');
   expect(await verdictOf(page)).toContain('too faint');
   await page
     .getByText(/focus ring/)
@@ -133,7 +45,7 @@ it.each(['light', 'dark'] as const)(
       { width: 390, height: 844 },
       { width: 1280, height: 800 },
     ]) {
-      const { page } = await openStudio('?dir=rtl#star=%23b8860b', { viewport, colorScheme });
+      const { page } = await open('?dir=rtl#star=%23b8860b', { viewport, colorScheme });
       for (const tab of await page.getByRole('tab').all()) {
         await tab.click();
         expect(await violations(page, { within: '.studio', but: ['frame-tested'] })).toEqual([]);
@@ -144,7 +56,7 @@ it.each(['light', 'dark'] as const)(
 );
 
 it('every look is legible in both schemes, by the guard', async () => {
-  const { page } = await openStudio();
+  const { page } = await open();
   const looks = ['Quiet', 'Editorial', 'Bold', 'Cards', 'Column', 'Bare', 'Soft', 'High contrast'];
   for (const look of looks) {
     await page.getByRole('tab', { name: 'Looks' }).click();

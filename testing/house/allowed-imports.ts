@@ -186,7 +186,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     package: ['server'],
     platforms: ['edge', 'package', 'runtimes', 'server'],
     processes: ['determinism', 'edge', 'server'],
-    studio: [],
+    studio: ['widget'],
     service: ['determinism', 'server'],
     journeys: ['browsers', 'edge', 'server', 'service', 'widget'],
   },

@@ -1,4 +1,4 @@
-/** A colour as sRGB channels and its opacity, each from 0 to 1. */
+/** A colour as sRGB channels and its opacity, from 0 to 1. Channels of wider colours exceed that. */
 export type Colour = [red: number, green: number, blue: number, alpha: number];
 
 export type Contrast = ReturnType<typeof contrast>;
@@ -8,10 +8,9 @@ export type Contrast = ReturnType<typeof contrast>;
  * journey.
  */
 export function contrast() {
-  /** The channels of linear light that a screen can show, encoded. */
   const encode = (linear: number) => {
-    const shown = Math.min(Math.max(linear, 0), 1);
-    return shown <= 0.0031308 ? shown * 12.92 : 1.055 * shown ** (1 / 2.4) - 0.055;
+    const size = Math.abs(linear);
+    return Math.sign(linear) * (size <= 0.0031308 ? size * 12.92 : 1.055 * size ** (1 / 2.4) - 0.055);
   };
 
   const fromOklab = (lightness: number, a: number, b: number): number[] => {
@@ -27,7 +26,7 @@ export function contrast() {
 
   const spaces: Record<string, (one: number, two: number, three: number) => number[]> = {
     rgb: (...channels) => channels.map((channel) => channel / 255),
-    srgb: (...channels) => channels.map((channel) => Math.min(Math.max(channel, 0), 1)),
+    srgb: (...channels) => channels,
     oklab: fromOklab,
     oklch: (lightness, chroma, hue) => {
       const angle = (hue * Math.PI) / 180;
@@ -35,7 +34,10 @@ export function contrast() {
     },
   };
 
-  /** A computed colour; undefined if it is in a space that shops hardly use. */
+  /**
+   * A computed colour; undefined if it is in a space that shops hardly use. Its channels may exceed sRGB,
+   * because browsers mix such colours before they fit them to the screen.
+   */
   const read = (css: string): Colour | undefined => {
     const [, space = '', channels = ''] = /^(?:color\()?([a-z]+?)a?[( ]([^)]*)/.exec(css) ?? [];
     const numbers = channels.replaceAll('none', '0').match(/-?[\d.]+(e-?\d+)?/g) ?? [];
@@ -44,10 +46,12 @@ export function contrast() {
     return spaces[space] && [red, green, blue, alpha];
   };
 
+  /** Layers two colours as a screen shows them. */
   const over = (top: Colour, below: Colour): Colour => {
     const alpha = top[3] + below[3] * (1 - top[3]);
+    const shown = (channel: number) => Math.min(Math.max(channel, 0), 1);
     const mix = (place: 0 | 1 | 2) =>
-      alpha && (top[place] * top[3] + below[place] * below[3] * (1 - top[3])) / alpha;
+      alpha && (shown(top[place]) * top[3] + shown(below[place]) * below[3] * (1 - top[3])) / alpha;
     return [mix(0), mix(1), mix(2), alpha];
   };
 

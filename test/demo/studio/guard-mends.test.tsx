@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { cssOf } from '../../../demo/studio/formats/css.ts';
+import { type Failure, judge } from '../../../demo/studio/guard/judge.ts';
+import { type Measured, measure } from '../../../demo/studio/guard/measure.ts';
+import { colourFrom, oklchOf } from '../../../demo/studio/theme/colours.ts';
+import { type PropertyName, properties } from '../../../demo/studio/theme/properties.ts';
+import { recoloured, type Theme } from '../../../demo/studio/theme/theme.ts';
+import { createSeededRandom } from '../../../testing/determinism/seeded-random.ts';
+import { grounds, themeOfColours } from '../../../testing/studio/grounds.ts';
+import { themeRuns } from '../../../testing/studio/theme-runs.ts';
+
+type Mend = Failure & Required<Pick<Failure, 'name' | 'repair'>>;
+
+it.each(themeRuns())(
+  'each mend passes, and moves no further than needed, from seed $from',
+  async ({ seeds }) => {
+    const { wear } = await grounds();
+    let [mended, moved] = [0, 0];
+    for (const seed of seeds) {
+      const theme = themeOfColours(createSeededRandom(seed));
+      const put = (next: Theme) => {
+        wear(cssOf(next));
+        return measure(document);
+      };
+      const before = put(theme);
+      for (const failure of judge(document, theme, wear).failures) {
+        if (!isMend(failure)) continue;
+        const next = withColour(theme, failure, failure.repair.to);
+        expect(changedNames(theme, next)).toEqual([failure.name]);
+        expect(
+          put(next)
+            .filter((pair) => isWorst(pair, failure) && isFaint(pair))
+            .map(told(seed)),
+        ).toEqual([]);
+        mended++;
+
+        const nearer = stepBack(failure);
+        if (!nearer) continue;
+        const painted = new Set(before.filter((pair) => isPlaceOf(pair, failure)).map(({ css }) => css));
+        const alike = before.filter(({ css, scheme }) => painted.has(css) && scheme === failure.scheme);
+        const after = put(withColour(theme, failure, nearer));
+        const isAlike = (pair: Measured) =>
+          alike.some(({ element, kind }) => element === pair.element && kind === pair.kind);
+        expect(
+          after.filter((pair) => isAlike(pair) && isFaint(pair, 0.05)),
+          `${seed} ${failure.name}`,
+        ).not.toEqual([]);
+        moved++;
+      }
+    }
+    expect(mended).toBeGreaterThan(25);
+    expect(moved).toBeGreaterThan(10);
+  },
+);
+
+function isMend(failure: Failure): failure is Mend {
+  return failure.name !== undefined && failure.repair !== undefined;
+}
+
+function withColour(theme: Theme, { name, scheme }: Mend, colour: string): Theme {
+  const next = recoloured(theme, name, { scheme, colour });
+  if (!next) throw new Error(`${name} does not take ${colour}.`);
+  return next;
+}
+
+function changedNames(one: Theme, other: Theme): PropertyName[] {
+  return properties.map(({ name }) => name).filter((name) => one.values[name] !== other.values[name]);
+}
+
+/** Whether a pair is the faintest place of a failure. */
+function isWorst({ part, kind, scheme, ground }: Measured, { places: [worst], ...failure }: Mend): boolean {
+  return (
+    part === worst?.part && kind === worst.kind && scheme === failure.scheme && worst.grounds.includes(ground)
+  );
+}
+
+function isPlaceOf({ part, kind, scheme }: Measured, failure: Mend): boolean {
+  return (
+    scheme === failure.scheme && failure.places.some((place) => place.part === part && place.kind === kind)
+  );
+}
+
+/** `margin` is for browsers, which round colours. */
+function isFaint({ ratio, required }: Measured, margin = 0): boolean {
+  return ratio < required + margin;
+}
+
+function told(seed: number) {
+  return ({ name, ratio }: Measured) => `${seed} ${name} ${ratio}`;
+}
+
+/**
+ * The colour of a mend, 0.005 of lightness nearer to the colour before it. Undefined for mends that make a
+ * colour opaque, and for small steps. Expects that the hue stays within 2 degrees, and that the chroma
+ * does not grow.
+ */
+function stepBack({ repair: { from, to } }: Mend): string | undefined {
+  const [before, after] = [oklchOf(from), oklchOf(to)];
+  if (!before || !after || before.alpha !== after.alpha) return undefined;
+  expect(after.c).toBeLessThanOrEqual(before.c + 0.005);
+  if (after.c > 0.01) {
+    const turned = Math.abs(after.h - before.h);
+    expect(Math.min(turned, 360 - turned)).toBeLessThanOrEqual(2);
+  }
+  const distance = after.l - before.l;
+  if (Math.abs(distance) < 0.01) return undefined;
+  return colourFrom({ ...before, l: after.l - 0.005 * Math.sign(distance) });
+}

@@ -1,0 +1,17 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { type Shoppers, visit } from './shop.ts';
+
+/** Opens the studio with a theme in its fragment, or other parameters. */
+export async function openStudio(browser: Shoppers, url: string, options: BrowserContextOptions = {}) {
+  const visited = await visit(browser, url, options);
+  await visited.page.getByRole('heading', { name: 'Theme studio' }).waitFor();
+  await visited.page.getByRole('tab', { name: 'Contrast' }).waitFor();
+  return visited;
+}
+
+/** The sentence of the guard about the present theme, once the controls of its page have loaded. */
+export async function verdictOf(page: Page): Promise<string> {
+  await page.getByRole('tab', { name: /^Contrast/ }).click();
+  await page.getByText(/Measured as painted: ([89]|1\d)\d\d pairs/).waitFor();
+  return (await page.locator('.verdict[aria-busy="false"]').textContent()) ?? '';
+}
