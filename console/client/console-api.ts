@@ -20,6 +20,8 @@ const methods = {
   publish_reviews: 'POST',
   hide_reviews: 'POST',
   flag_reviews: 'POST',
+  move_review: 'POST',
+  hide_review_media: 'POST',
   undo_moderation: 'POST',
   moderate_matching_reviews: 'POST',
   undo_moderation_job: 'POST',

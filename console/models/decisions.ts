@@ -11,6 +11,8 @@ export type Decisions = {
   publish: (review: ModeratedReview) => Promise<void>;
   hide: (review: ModeratedReview, reason: HidingReason) => Promise<void>;
   flag: (review: ModeratedReview, flag: Flag, value: 0 | 1) => Promise<void>;
+  /** Hides a photo or video by its URL, or shows it again. */
+  hideMedia: (review: ModeratedReview, url: string, isHidden: boolean) => Promise<void>;
   /** Undoes the action of the notice that is shown, if it has one. */
   undoShown: () => Promise<void>;
   /** Undoes an entry of the audit log about the selected review. */
@@ -29,15 +31,11 @@ const flagged = {
  * Decisions about one review at a time. The list shows each at once, and the review again if the decision
  * failed or somebody else was faster.
  */
-export function createDecisions({ api, router, list, notices }: Parts): Decisions {
+export function createDecisions(parts: Parts): Decisions {
+  const { api, router, list, notices } = parts;
   const shop = () => router.place.peek().shop;
 
-  async function decide(
-    before: ModeratedReview,
-    after: ModeratedReview,
-    done: keyof Texts['done'],
-    send: () => Promise<Outcome<ModerationResult>>,
-  ) {
+  const decide: Decide = async (before, after, done, send) => {
     const index = list.update(after);
     const restore = () => index >= 0 && list.insert(before, index);
     const outcome = await send();
@@ -52,15 +50,17 @@ export function createDecisions({ api, router, list, notices }: Parts): Decision
       notices.show({ kind: 'decided', decision: other.decision });
       void list.load('quietly');
     } else if (missing.includes(before.id)) {
-      list.remove(before.id);
-      notices.show({ kind: 'missing' });
+      const isOfMedia = done === 'mediaHidden' || done === 'mediaShown';
+      if (!isOfMedia) list.remove(before.id);
+      notices.show({ kind: isOfMedia ? 'missingMedia' : 'missing' });
+      void list.load('quietly');
     } else {
       const undoThis = entryId ? () => undo(entryId, restore) : undefined;
       notices.show({ kind: 'done', done, title: titleOf(before), undo: undoThis });
     }
     list.refill();
     void list.loadSummary();
-  }
+  };
 
   /** Undoes an entry, for one review or all. `restore` shows the review without waiting for the list. */
   async function undo(entryId: string, restore?: () => void, id?: string) {
@@ -69,9 +69,12 @@ export function createDecisions({ api, router, list, notices }: Parts): Decision
       ...(id && { ids: [id] }),
     });
     if (outcome.failure) return notices.show({ kind: 'failed', failure: outcome.failure });
-    const [other] = outcome.data.decided;
+    const { decided, changed, missing } = outcome.data;
+    const [other] = decided;
     if (other) {
       notices.show({ kind: 'undoneInPart', decision: other.decision });
+    } else if (changed.length === 0 && missing.length > 0) {
+      notices.show({ kind: 'missing' });
     } else {
       restore?.();
       notices.show({ kind: 'undone' });
@@ -79,7 +82,33 @@ export function createDecisions({ api, router, list, notices }: Parts): Decision
     await Promise.all([list.load('quietly'), list.loadSummary()]);
   }
 
+  return {
+    ...changesBy(decide, parts),
+    async undoShown() {
+      const notice = notices.shown.peek();
+      if ((notice?.kind !== 'done' && notice?.kind !== 'many') || !notice.undo) return;
+      notices.dismiss();
+      await notice.undo();
+    },
+    undoEntry: (entryId) => undo(entryId, undefined, list.selected.peek()?.id),
+  };
+}
+
+type Decide = (
+  before: ModeratedReview,
+  after: ModeratedReview,
+  done: keyof Texts['done'],
+  send: () => Promise<Outcome<ModerationResult>>,
+) => Promise<void>;
+
+/** The changes of a review, with the review after each of them. */
+function changesBy(
+  decide: Decide,
+  { api, router, list }: Parts,
+): Pick<Decisions, 'publish' | 'hide' | 'flag' | 'hideMedia'> {
+  const shop = () => router.place.peek().shop;
   const input = ({ id }: ModeratedReview) => ({ ids: [id], unless_decided_after: list.seenAt() });
+  const single = ({ id }: ModeratedReview) => ({ id, unless_decided_after: list.seenAt() });
   return {
     publish: (review) =>
       decide(review, { ...review, state: 'published', is_published: 1, hidden_reason: '' }, 'published', () =>
@@ -93,13 +122,20 @@ export function createDecisions({ api, router, list, notices }: Parts): Decision
       decide(review, { ...review, [flag]: value }, flagged[flag][value], () =>
         api.call(shop(), 'flag_reviews', { ...input(review), [flag]: value }),
       ),
-    async undoShown() {
-      const notice = notices.shown.peek();
-      if ((notice?.kind !== 'done' && notice?.kind !== 'many') || !notice.undo) return;
-      notices.dismiss();
-      await notice.undo();
-    },
-    undoEntry: (entryId) => undo(entryId, undefined, list.selected.peek()?.id),
+    hideMedia: (review, url, isHidden) =>
+      decide(review, withMedia(review, url, isHidden), isHidden ? 'mediaHidden' : 'mediaShown', async () =>
+        api.call(shop(), 'hide_review_media', { ...single(review), url, is_hidden: isHidden ? 1 : 0 }),
+      ),
+  };
+}
+
+function withMedia(review: ModeratedReview, url: string, isHidden: boolean): ModeratedReview {
+  const is_published = isHidden ? 0 : 1;
+  const others = review.hidden_media.filter((one) => one !== url);
+  return {
+    ...review,
+    media: review.media?.map((item) => (item.url === url ? { ...item, is_published } : item)),
+    hidden_media: isHidden ? [...others, url] : others,
   };
 }
 

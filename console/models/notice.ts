@@ -7,7 +7,7 @@ import type { Texts } from '../texts/texts.ts';
 export type Notice =
   | { kind: 'done'; done: keyof Texts['done']; title: string; undo?: Undo | undefined }
   | { kind: 'many'; done: 'publish' | 'hide'; count: number; left: number; undo?: Undo | undefined }
-  | { kind: 'undone' | 'missing' }
+  | { kind: 'undone' | 'missing' | 'missingMedia' }
   | { kind: 'said'; text: string }
   | { kind: 'decided' | 'undoneInPart'; decision: Decision | null }
   | { kind: 'failed'; failure: Failure };

@@ -1,11 +1,12 @@
 import type { HidingReason } from '../../src/contract/moderation.ts';
 import type { HeldReason, ReviewState } from '../../src/contract/review-state.ts';
+import type { DecisionTexts } from './decisions/decision-texts.ts';
 
 /** A text that depends on `{count}`, by the plural category of the language. */
 export type PluralText = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 /** All texts of the console, but no shopper's words. */
-export type Texts = {
+export type Texts = DecisionTexts & {
   /** Title of the page: `{tab}`, `{shop}` */
   title: string;
   skip: string;
@@ -89,7 +90,6 @@ export type Texts = {
   history: string;
   noHistory: string;
   historyFailed: string;
-  actions: Record<string, string>;
   /** `{action}`, `{actor}`, `{age}` */
   entry: string;
   service: string;
@@ -98,23 +98,10 @@ export type Texts = {
   lastAction: string;
   undo: string;
   dismiss: string;
-  /** Each has `{title}`. */
-  done: Record<
-    | 'published'
-    | 'hidden'
-    | 'featured'
-    | 'unfeatured'
-    | 'pinned'
-    | 'unpinned'
-    | 'verified'
-    | 'unverified'
-    | 'replied'
-    | 'unreplied',
-    string
-  >;
   undone: string;
   undoneInPart: string;
   missing: string;
+  missingMedia: string;
   /** By action: `{actor}`, `{age}` */
   decided: Record<'publish_reviews' | 'hide_reviews' | 'other', string>;
   hideTitle: string;

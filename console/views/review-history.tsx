@@ -4,7 +4,7 @@ import { useActorName } from './use-actor-name.ts';
 
 const undoable = new Set([
   ...['publish_reviews', 'hide_reviews', 'flag_reviews', 'moderate_matching_reviews'],
-  ...['undo_moderation', 'undo_moderation_job'],
+  ...['move_review', 'hide_review_media', 'undo_moderation', 'undo_moderation_job'],
 ]);
 
 /** The decisions that are in force: each undo takes back the last one before it that was not undone. */

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import {
   anyText,
+  emptyOr,
   flag,
   handle,
   id,
+  mediaUrl,
   productId,
   requiredLine,
   searchText,
   stars,
+  text,
   time,
   wholeNumber,
 } from './field.ts';
@@ -95,8 +98,8 @@ export type Decision = v.InferOutput<typeof decisionSchema>;
 
 /**
  * A review with its state, the reason why the shop hides it, which is empty for every other review, and the
- * reasons for which its present text was held. `decision` is null if nobody has decided. Absent fields: an
- * earlier version of this service.
+ * reasons for which its present text was held. `decision` is null if nobody has decided. `hidden_media` are
+ * the URLs of the photos and videos that the shop hides. Absent fields: an earlier version of this service.
  */
 export const moderatedReviewSchema = v.object({
   ...reviewSchema.entries,
@@ -104,6 +107,7 @@ export const moderatedReviewSchema = v.object({
   state: v.optional(v.picklist(Object.keys(reviewStates) as (keyof typeof reviewStates)[])),
   held_for: v.optional(v.array(v.picklist(heldReasons))),
   decision: v.nullish(decisionSchema, null),
+  hidden_media: v.optional(v.array(anyText), []),
 });
 
 export type ModeratedReview = v.InferOutput<typeof moderatedReviewSchema>;
@@ -142,6 +146,26 @@ export const flagReviewsBody = v.pipe(
   }),
   v.check((given) => hasFlag(given), 'send at least one of is_featured, is_top and is_verified'),
 );
+
+/**
+ * The product that the review moves to; `0` is the shop itself. An unknown product needs a handle that no
+ * other product has.
+ */
+export const moveReviewBody = v.object({
+  id,
+  product_id: productId,
+  product_handle: emptyOr(handle),
+  product_title: text(limits.productTitle),
+  unless_decided_after,
+});
+
+/** `url` is the URL of a photo or video of the review. `is_hidden` 0 shows it again. */
+export const hideReviewMediaBody = v.object({
+  id,
+  url: mediaUrl,
+  is_hidden: v.optional(flag, 1),
+  unless_decided_after,
+});
 
 /**
  * `entry_id` is the `entry_id` of a moderation call, or the id of its entry in the audit log. `ids` are some

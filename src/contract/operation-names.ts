@@ -40,6 +40,8 @@ export const operationNames = [
   'publish_reviews',
   'hide_reviews',
   'flag_reviews',
+  'move_review',
+  'hide_review_media',
   'undo_moderation',
   'moderate_matching_reviews',
   'undo_moderation_job',

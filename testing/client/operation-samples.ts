@@ -68,6 +68,8 @@ export const operationSamples: Samples = {
   publish_reviews: { input: { ids: ['1'] }, data: moderated },
   hide_reviews: { input: { ids: ['1'], reason: 'spam' }, data: moderated },
   flag_reviews: { input: { ids: ['1'], is_top: 1 }, data: moderated },
+  move_review: { input: { id: '1', product_id: '2' }, data: moderated },
+  hide_review_media: { input: { id: '1', url: '/media/1.jpg' }, data: moderated },
   undo_moderation: { input: { entry_id: '30' }, data: moderated },
   get_audit_log: { input: { subject_id: '1' }, data: { page, list: [audit] } },
   moderate_matching_reviews: {

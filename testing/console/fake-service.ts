@@ -198,6 +198,22 @@ function operationsOf({ state, find, replace, log, moderate, before }: Parts) {
       }),
     flag_reviews: ({ ids, unless_decided_after, ...flags }) =>
       moderate('flag_reviews', { ids, unless_decided_after }, flags),
+    hide_review_media: ({ id, url, is_hidden, unless_decided_after }) => {
+      const { media = [], hidden_media = [] } = find(id) ?? {};
+      const others = hidden_media.filter((one) => one !== url);
+      return moderate(
+        'hide_review_media',
+        { ids: [id], unless_decided_after },
+        {
+          hidden_media: is_hidden ? [...others, String(url)] : others,
+          media: media?.map((item) =>
+            item.url === url ? { ...item, is_published: is_hidden ? 0 : 1 } : item,
+          ),
+        },
+      );
+    },
+    move_review: ({ id, product_id, unless_decided_after }) =>
+      moderate('move_review', { ids: [id], unless_decided_after }, { product_id: String(product_id) }),
     undo_moderation: ({ entry_id }) => {
       const restored = before.get(String(entry_id)) ?? [];
       restored.forEach(replace);

@@ -33,6 +33,7 @@ export function moderated(fields: Partial<ModeratedReview> & { id: string }): Mo
     state: 'waiting',
     held_for: [],
     decision: null,
+    hidden_media: [],
     ...fields,
   };
 }

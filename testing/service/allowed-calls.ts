@@ -99,6 +99,8 @@ export async function prepareCalls(
     publish_reviews: { ids },
     hide_reviews: { ids, reason: 'spam' },
     flag_reviews: { ids, is_top: 1 },
+    move_review: { id: review.id, product_id: '0' },
+    hide_review_media: { id: review.id, url: '/media/1.jpg' },
     undo_moderation: { entry_id: entry },
     ...(await callsOfJobs(store, entry)),
     get_audit_log: {},

@@ -23,6 +23,8 @@ export const de: AuditTexts = {
     publish_reviews: 'Bewertungen veröffentlicht',
     hide_reviews: 'Bewertungen verborgen',
     flag_reviews: 'Markierungen geändert',
+    move_review: 'Bewertung zu einem anderen Produkt verschoben',
+    hide_review_media: 'Foto aus- oder eingeblendet',
     undo_moderation: 'Entscheidung rückgängig gemacht',
     create_review: 'Bewertung erhalten',
     create_reviews: 'Bewertungen gespeichert',

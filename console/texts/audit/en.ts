@@ -23,6 +23,8 @@ export const en: AuditTexts = {
     publish_reviews: 'Published reviews',
     hide_reviews: 'Hid reviews',
     flag_reviews: 'Changed flags of reviews',
+    move_review: 'Moved a review to another product',
+    hide_review_media: 'Hid or showed a photo',
     undo_moderation: 'Undid a decision',
     create_review: 'Received a review',
     create_reviews: 'Stored reviews',

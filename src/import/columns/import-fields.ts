@@ -31,6 +31,7 @@ export const ownFields = [
   ...(['reply_id', 'created_at', 'updated_at'] as const),
   ...(['hidden_reason', 'given_handle', 'given_title', 'replaced'] as const),
   ...(['held_for', 'state_since', 'language', 'is_incentivised', 'is_affiliated'] as const),
+  'hidden_media',
 ] as const;
 export type OwnField = (typeof ownFields)[number];
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emptyOr, handle, text } from '../../contract/field.ts';
+import { emptyOr, handle, mediaUrl, productId, text } from '../../contract/field.ts';
 import { limits, maxContentLength } from '../../contract/limits.ts';
 import { heldReasons, type ReviewReason, reviewReasons } from '../../contract/review-state.ts';
 import { isoTime } from '../../contract/time.ts';
@@ -24,6 +24,7 @@ export function originOfRow({ cells }: CsvRow, { own }: ColumnMap): { origin?: R
     replaced: v.is(replacedValues, cell('replaced')) ? cell('replaced') : '',
     held_for: heldFor(cell('held_for')),
     state_since: isoTime(cell('state_since')) ?? '',
+    hidden_media: hiddenMedia(cell('hidden_media')),
   };
   return { origin: { ...origin, state } };
 }
@@ -34,6 +35,13 @@ const hiddenReason = v.fallback(v.picklist(Object.keys(reviewReasons) as ReviewR
 function heldFor(list: string): string {
   const given = list.split(' ');
   return heldReasons.filter((reason) => given.includes(reason)).join(' ');
+}
+
+function hiddenMedia(list: string): string {
+  return list
+    .split(' ')
+    .filter((url) => v.is(mediaUrl, url))
+    .join(' ');
 }
 
 const givenHandle = v.fallback(emptyOr(handle), '');
@@ -49,6 +57,7 @@ const replacedValues = v.pipe(
     is_top: flag,
     is_featured: flag,
     is_verified: flag,
+    product_id: v.optional(productId),
     reply: v.optional(v.nullable(text(maxContentLength))),
   }),
 );

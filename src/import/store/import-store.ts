@@ -86,7 +86,8 @@ export type ReviewOrigin = {
 
 /**
  * Why a review is not published, why it was held, since when (empty for reviews that stay in their state),
- * the names it gives its product once published, and the values that the shop replaced.
+ * the names it gives its product once published, the values that the shop replaced, and the URLs of the photos
+ * and videos that it hides.
  */
 export type ExportedState = {
   hidden_reason: string;
@@ -95,6 +96,7 @@ export type ExportedState = {
   given_handle: string;
   given_title: string;
   replaced: string;
+  hidden_media: string;
 };
 
 /** `key` is the identity outside the store; importing it elsewhere and back gives the same review. */

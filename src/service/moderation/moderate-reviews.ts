@@ -11,7 +11,7 @@ export function moderateReviews(
   change: ModerationChange,
   { by, unlessDecidedAfter }: { by?: DecidedBy | undefined; unlessDecidedAfter?: string | undefined },
 ): Promise<ModerationResult> {
-  return eachReview(ids, by, (id) => store.moderateReview(shop, id, change, by, unlessDecidedAfter));
+  return moderateEach(ids, by, (id) => store.moderateReview(shop, id, change, by, unlessDecidedAfter));
 }
 
 /** Restores reviews one by one, as they were before an entry of the audit log. */
@@ -21,10 +21,11 @@ export function undoDecisions(
   { id: entry, subject_ids }: Pick<AuditEntry, 'id' | 'subject_ids'>,
   by: DecidedBy,
 ): Promise<ModerationResult> {
-  return eachReview(subject_ids, by, (id) => store.undoDecision(shop, id, entry, by));
+  return moderateEach(subject_ids, by, (id) => store.undoDecision(shop, id, entry, by));
 }
 
-async function eachReview(
+/** Decides about reviews one by one, and returns their ids by outcome. */
+export async function moderateEach(
   ids: readonly string[],
   by: DecidedBy | undefined,
   decide: (id: string) => Promise<ModerationOutcome>,

@@ -122,6 +122,8 @@ export const fieldDescriptions: Record<string, string> = {
     'In OAuth, a random value that returns with the redirect. In moderation, the state of the reviews; `waiting` by default. Otherwise the state of a webhook or of a delivery.',
   reason:
     'Why the reviews are hidden; in the audit log, why the change was made; for webhooks, why they are disabled.',
+  is_hidden: '1 to hide the photo or video, 0 to show it again.',
+  hidden_media: 'URLs of the photos and videos that the shop hides.',
   hidden_reason: 'Why the shop hides the review; empty otherwise.',
   changed: 'Ids that the call changed.',
   unchanged: 'Records that already were as requested.',

@@ -1,7 +1,7 @@
 import type { OperationName } from '../../contract/operations.ts';
 import { pageOf } from '../../contract/page.ts';
 import { ApiFailure } from '../http/api-failure.ts';
-import { moderateReviews, undoDecisions } from '../moderation/moderate-reviews.ts';
+import { moderateEach, moderateReviews, undoDecisions } from '../moderation/moderate-reviews.ts';
 import type { AuditStore } from '../store/audit.ts';
 import type { ModerationStore } from '../store/moderation.ts';
 import type { OperationHandler } from './operation-handler.ts';
@@ -37,6 +37,25 @@ export const flagReviews: OperationHandler<'flag_reviews', ModerationStore> = (
   { shop, store, entry: by },
 ) => moderateReviews(store, shop, ids, { kind: 'flag', flags }, { by, unlessDecidedAfter });
 
+export const moveReview: OperationHandler<'move_review', ModerationStore> = (
+  { id, unless_decided_after: unlessDecidedAfter, ...to },
+  { shop, store, entry: by },
+) =>
+  moderateEach([id], by, async () => {
+    const outcome = await store.moveReview(shop, id, to, by, unlessDecidedAfter);
+    if (outcome !== 'unknown_product') return outcome;
+    const message = 'The shop has no such product: send a product_handle that no other product has';
+    throw new ApiFailure('not_found', message);
+  });
+
+export const hideReviewMedia: OperationHandler<'hide_review_media', ModerationStore> = (
+  { id, url, is_hidden, unless_decided_after: unlessDecidedAfter },
+  { shop, store, entry: by },
+) =>
+  moderateEach([id], by, () =>
+    store.hideReviewMedia(shop, id, { url, isHidden: is_hidden === 1 }, by, unlessDecidedAfter),
+  );
+
 export const undoModeration: OperationHandler<'undo_moderation', ModerationStore & AuditStore> = async (
   { entry_id, ids },
   { shop, store, entry: by },
@@ -56,6 +75,8 @@ const undoable: ReadonlySet<string> = new Set<OperationName>([
   'publish_reviews',
   'hide_reviews',
   'flag_reviews',
+  'move_review',
+  'hide_review_media',
   'undo_moderation',
   'moderate_matching_reviews',
   'undo_moderation_job',

@@ -21,7 +21,9 @@ import {
   flagReviews,
   getModerationReviews,
   getModerationSummary,
+  hideReviewMedia,
   hideReviews,
+  moveReview,
   publishReviews,
   undoModeration,
 } from './moderation.ts';
@@ -102,6 +104,8 @@ export const operationHandlers: {
   publish_reviews: publishReviews,
   hide_reviews: hideReviews,
   flag_reviews: flagReviews,
+  move_review: moveReview,
+  hide_review_media: hideReviewMedia,
   undo_moderation: undoModeration,
   moderate_matching_reviews: moderateMatchingReviews,
   undo_moderation_job: undoModerationJob,

@@ -32,6 +32,29 @@ export type ModerationStore = {
     unlessDecidedAfter?: string,
   ): Promise<ModerationOutcome>;
   /**
+   * Moves a review to another product, as `moderateReview` changes one. `unknown_product`: the product does
+   * not exist, and is named by no handle, or by the handle of another product. A verified review stops being
+   * verified if its stored order lacks the product.
+   */
+  moveReview(
+    shop: string,
+    id: string,
+    to: MovedTo,
+    by?: DecidedBy,
+    unlessDecidedAfter?: string,
+  ): Promise<ModerationOutcome | 'unknown_product'>;
+  /**
+   * Hides a published photo or video of a review, or shows one that is hidden this way. `missing`: also if the
+   * review has no medium with this URL.
+   */
+  hideReviewMedia(
+    shop: string,
+    id: string,
+    media: { url: string; isHidden: boolean },
+    by?: DecidedBy,
+    unlessDecidedAfter?: string,
+  ): Promise<ModerationOutcome>;
+  /**
    * Restores the values that a review had before the change of an entry in the audit log, unless somebody
    * else has changed it since.
    */
@@ -113,6 +136,9 @@ export type ModerationChange =
   | { kind: 'hide'; reason: HidingReason }
   | { kind: 'withdraw' }
   | { kind: 'flag'; flags: ReviewFlags };
+
+/** The names are for a product that does not exist yet; empty ones name none. */
+export type MovedTo = Pick<CreateReviewBody, 'product_id' | 'product_handle' | 'product_title'>;
 
 export type ReviewFlags = {
   is_featured?: 0 | 1 | undefined;

@@ -17,10 +17,11 @@ const empty = {
   given_handle: '',
   given_title: '',
   replaced: '',
+  hidden_media: '',
 };
 
 it('reads the reason for hiding a review, its name for the product and the values that the shop replaced', () => {
-  const replaced = '{"is_published":1,"reply":null}';
+  const replaced = '{"is_published":1,"product_id":"7","reply":null}';
   const state = {
     held_for: 'copy links',
     state_since: '2024-05-01T12:00:00Z',
@@ -28,6 +29,7 @@ it('reads the reason for hiding a review, its name for the product and the value
     given_handle: 'lamp',
     given_title: 'Lamp',
     replaced,
+    hidden_media: 'https://img.example/1.jpg /media/2.jpg',
   };
   expect(stateOf(state)).toEqual(state);
 });
@@ -36,6 +38,8 @@ it.each([
   [{ hidden_reason: 'boredom' }],
   [{ given_handle: 'x'.repeat(10_000) }],
   [{ given_title: 'x'.repeat(1_000) }],
+  [{ hidden_media: 'javascript:alert(1)' }],
+  [{ replaced: '{"product_id":"x y"}' }],
   [{ replaced: '{' }],
   [{ replaced: '{"is_published":7}' }],
   [{ replaced: '{"rating":5}' }],

@@ -104,6 +104,29 @@ describe.each(databases)('on $name', (database) => {
       expect((await client.call('get_rating', { product_id: '12' })).review_count).toBe(1);
     });
 
+    it('moves a review and hides its photo, with entries in the log and an undo', async () => {
+      const photo = { url: 'https://img.example/1.jpg', thumbnail_url: '', type: 1, is_published: 1 };
+      await client.call('create_review', { ...review, product_id: '13' });
+      const { id } = await client.call('create_review', { ...review, media: [photo] });
+      await expect(client.call('move_review', { id, product_id: '99' })).rejects.toMatchObject({
+        code: 'not_found',
+        message: expect.stringContaining('product_handle'),
+      });
+      const moved = await client.call('move_review', { id, product_id: '13' });
+      const hidden = await client.call('hide_review_media', { id, url: photo.url });
+      expect([moved, hidden]).toMatchObject([{ changed: [id] }, { changed: [id] }]);
+      const [listed] = (await client.call('get_moderation_reviews', { product_id: '13' })).list.slice(1);
+      expect(listed).toMatchObject({ hidden_media: [photo.url], media: [{ is_published: 0 }] });
+      const { list } = await client.call('get_audit_log', { subject_id: id });
+      expect(list.slice(0, 2).map(({ action }) => action)).toEqual(['hide_review_media', 'move_review']);
+      await client.call('undo_moderation', { entry_id: hidden.entry_id });
+      await client.call('undo_moderation', { entry_id: moved.entry_id });
+      expect(await client.call('get_review', { id })).toMatchObject({
+        product_id: '12',
+        media: [{ is_published: 1 }],
+      });
+    });
+
     it('requires its own scope', async () => {
       const writer = await clientOf(service, ['write_reviews', 'read_reviews']);
       await expect(writer.call('publish_reviews', { ids: ['1'] })).rejects.toMatchObject({

@@ -39,6 +39,7 @@ export const moderationExamples: OperationExamples<keyof typeof moderationExtens
           state: 'waiting',
           held_for: ['links'],
           decision: null,
+          hidden_media: [],
         },
       ],
     },
@@ -46,6 +47,11 @@ export const moderationExamples: OperationExamples<keyof typeof moderationExtens
   publish_reviews: { input: { ids: ['12', '13'] }, data: result },
   hide_reviews: { input: { ids: ['12', '13'], reason: 'spam' }, data: result },
   flag_reviews: { input: { ids: ['12', '13'], is_featured: 1 }, data: result },
+  move_review: { input: { id: '12', product_id: '1002' }, data: { ...result, changed: ['12'] } },
+  hide_review_media: {
+    input: { id: '12', url: 'https://img.example/12-1.jpg' },
+    data: { ...result, changed: ['12'] },
+  },
   undo_moderation: {
     input: { entry_id },
     data: { ...result, changed: ['12'], decided: [{ id: '13', decision }] },

@@ -5,6 +5,7 @@ import { insertRows } from '../database/insert-rows.ts';
 import { lockShop } from '../database/lock-shop.ts';
 import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
+import { hiddenUrls, joinedUrls } from '../rows/hidden-media.ts';
 import { withAttachments } from '../rows/stored-reviews.ts';
 import { reviewBefore } from '../undo/review-before.ts';
 
@@ -59,6 +60,7 @@ async function replaceInReviews(
   { source, copy, importId, now }: { source: string; copy: MediaCopy; importId: string; now: number },
 ): Promise<void> {
   await rememberReviews(trx, shop, source, rowId(importId));
+  await hideCopies(trx, shop, source, copy.url);
   const replaced = await trx
     .updateTable('media')
     .set(copy)
@@ -96,6 +98,30 @@ async function replaceInReviews(
     .values(events)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** A copy of a hidden photo is hidden too, and the photo of the other host stays hidden for later imports. */
+async function hideCopies(trx: Database, shop: string, source: string, copy: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('review')
+    .innerJoin('media', (join) =>
+      join.onRef('media.shop_id', '=', 'review.shop_id').onRef('media.review_id', '=', 'review.id'),
+    )
+    .select(['review.id', 'hidden_media'])
+    .distinct()
+    .where('media.shop_id', '=', shop)
+    .where('media.url', '=', source)
+    .where('hidden_media', '!=', '')
+    .execute();
+  for (const { id, hidden_media } of rows) {
+    if (!hiddenUrls(hidden_media).includes(source)) continue;
+    await trx
+      .updateTable('review')
+      .set({ hidden_media: joinedUrls(hidden_media, copy) })
+      .where('shop_id', '=', shop)
+      .where('id', '=', id)
+      .execute();
+  }
 }
 
 /** Lets an undo restore the URL in reviews that the import has not changed yet. */

@@ -6,6 +6,7 @@ import { insertRows } from '../database/insert-rows.ts';
 import { highestGivenId, rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
 import { withLanguages } from '../rows/detect-language.ts';
+import { withHiddenMedia } from '../rows/hidden-media.ts';
 import { columnsOf, givenNames, mediaRows } from '../rows/write-review.ts';
 import type { ImportBatch } from '../undo/imported-changes.ts';
 import { advanceIds } from '../upkeep/advance-ids.ts';
@@ -17,7 +18,10 @@ import { advanceIds } from '../upkeep/advance-ids.ts';
 export async function insertImported(batch: ImportBatch, given: readonly ImportedReview[]): Promise<void> {
   if (given.length === 0) return;
   const named = await withLanguages(given.map(({ review }) => review));
-  const reviews = given.map((one, index) => ({ ...one, review: named[index] ?? one.review }));
+  const reviews = given.map((one, index) => ({
+    ...one,
+    review: withHiddenMedia(named[index] ?? one.review, one.origin?.state?.hidden_media ?? ''),
+  }));
   const { trx, shop, now } = batch;
   const time = secondsOf(now);
   const ids = await freeIds(
@@ -59,7 +63,8 @@ function stateOf(
 ): ExportedState {
   const state = origin?.state;
   const { hidden_reason = hiddenAs ?? '', replaced = '', held_for = '', state_since = '' } = state ?? {};
-  const own = { replaced, held_for, state_since, ...givenNames(review) };
+  const { hidden_media = '' } = state ?? {};
+  const own = { replaced, held_for, state_since, hidden_media, ...givenNames(review) };
   if (review.is_published) return { ...own, hidden_reason: '' };
   const { given_handle = own.given_handle, given_title = own.given_title } = state ?? {};
   return { ...own, hidden_reason, given_handle, given_title };

@@ -7,12 +7,15 @@ import { readReviews } from '../lists/read-reviews.ts';
 import { moderateReviewRow } from '../reviews/moderate-review-row.ts';
 import { lastDecisions } from '../reviews/review-decisions.ts';
 import { reviseReview } from '../reviews/revise-review.ts';
+import { hiddenUrls } from '../rows/hidden-media.ts';
 import { exportedReviews } from '../upkeep/exports.ts';
 import { endReviews } from './end-reviews.ts';
 import { findModerated, moderationConditions } from './find-moderated.ts';
 import { forgetNetworks } from './forget-networks.ts';
+import { hideReviewMedia } from './hide-review-media.ts';
 import { moderateNext, undoNext } from './moderate-next.ts';
 import { moderationSummary } from './moderation-summary.ts';
+import { moveReview } from './move-review.ts';
 import { undoDecisions } from './undo-decisions.ts';
 
 /** Moderation on SQL. */
@@ -20,6 +23,16 @@ export function sqlModeration(db: Database, now: () => number): ModerationStore 
   return {
     moderateReview: (shop, id, change, by, unlessDecidedAfter) =>
       inTransaction(db, (trx) => moderateReviewRow(trx, shop, id, change, now(), { by, unlessDecidedAfter })),
+
+    moveReview: (shop, id, to, by, unlessDecidedAfter) =>
+      inTransaction(db, (trx) =>
+        moveReview(trx, shop, rowId(id), to, { by, unlessDecidedAfter, now: now() }),
+      ),
+
+    hideReviewMedia: (shop, id, { url, isHidden }, by, unlessDecidedAfter) =>
+      inTransaction(db, (trx) =>
+        hideReviewMedia(trx, shop, rowId(id), url, { isHidden, by, unlessDecidedAfter, now: now() }),
+      ),
 
     undoDecision: (shop, id, entry, by) =>
       inTransaction(db, async (trx) => {
@@ -42,8 +55,8 @@ export function sqlModeration(db: Database, now: () => number): ModerationStore 
       ),
 
     async reviewState(shop, id) {
-      const [known] = await statesOf(db, shop, [rowId(id)]);
-      return known ?? { state: 'removed', hidden_reason: '', held_for: [] };
+      const [{ state, hidden_reason, held_for } = removed] = await statesOf(db, shop, [rowId(id)]);
+      return { state, hidden_reason, held_for };
     },
 
     endReviews: (end, before, limit) => endReviews(db, end, before, { limit, now }),
@@ -70,15 +83,17 @@ export function sqlModeration(db: Database, now: () => number): ModerationStore 
   };
 }
 
+const removed: StateOfReview = { state: 'removed', hidden_reason: '', held_for: [] };
+
 async function statesOf(
   db: Database,
   shop: string,
   ids: readonly number[],
-): Promise<(StateOfReview & { id: string })[]> {
+): Promise<(StateOfReview & { id: string; hidden_media: string[] })[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('review')
-    .select(['id', 'is_published', 'hidden_reason', 'held_for'])
+    .select(['id', 'is_published', 'hidden_reason', 'held_for', 'hidden_media'])
     .where('shop_id', '=', shop)
     .where('id', 'in', ids)
     .execute();
@@ -90,6 +105,7 @@ async function statesOf(
       state,
       hidden_reason: state === 'hidden' ? row.hidden_reason : '',
       held_for: heldReasons.filter((reason) => given.includes(reason)),
+      hidden_media: hiddenUrls(row.hidden_media),
     };
   });
 }

@@ -4,6 +4,7 @@ import type { DecidedBy } from '../../store/audit.ts';
 import type { ModerationOutcome } from '../../store/moderation.ts';
 import { lockShop } from '../database/lock-shop.ts';
 import type { Database } from '../database/schema.ts';
+import { rememberProduct } from '../products/products.ts';
 import {
   applyDecisions,
   changedColumns,
@@ -32,7 +33,9 @@ export async function undoDecisions(
 ): Promise<Map<number, ModerationOutcome>> {
   const outcomes = new Map<number, ModerationOutcome>(ids.map((id) => [id, 'missing']));
   if (ids.length === 0) return outcomes;
-  if (await nameProducts(trx, shop, ids)) await lockShop(trx, shop);
+  if ((await nameProducts(trx, shop, ids)) || (await hasMoved(trx, shop, ids, entry))) {
+    await lockShop(trx, shop);
+  }
   const rows = await lockDecided(trx, shop, ids);
   const decisions = await decisionsFrom(trx, shop, ids, entry);
   const changes: DecidedChange[] = [];
@@ -41,6 +44,11 @@ export async function undoDecisions(
     const restored = restoredColumns(row, decisions.get(row.id) ?? [], by);
     outcomes.set(row.id, 'outcome' in restored ? restored.outcome : 'changed');
     if ('columns' in restored) changes.push({ row, columns: restored.columns });
+  }
+  const products = changes.flatMap(({ columns }) => columns.product_id ?? []);
+  for (const product_id of new Set(products)) {
+    // An undo of an import may have removed the product that the review returns to.
+    await rememberProduct(trx, shop, { product_id, product_handle: '', product_title: '', is_published: 0 });
   }
   await applyDecisions(trx, changes, { now, reason: 'hidden', by: async () => by });
   return outcomes;
@@ -56,7 +64,9 @@ function restoredColumns(
     columns: JSON.parse(decision.changes) as DecidedChanges,
   }));
   if (!undone) return { outcome: 'unchanged' };
-  const columns = changedColumns(row, wantedColumns(undone.columns));
+  const hasMovedSince =
+    later.some(({ columns }) => 'product_id' in columns) && !('product_id' in undone.columns);
+  const columns = changedColumns(row, wantedColumns(row, undone.columns, hasMovedSince));
   if (!shownColumns.some((column) => column in columns)) return { outcome: 'unchanged' };
   const decision = lastByOthers(later, by);
   if (decision) return { outcome: { decision } };
@@ -68,12 +78,39 @@ function restoredColumns(
 }
 
 /** The columns that a moderator sees; the others follow them. */
-const shownColumns = ['is_published', 'hidden_reason', 'is_featured', 'is_top', 'is_verified'] as const;
+const shownColumns = [
+  ...(['is_published', 'hidden_reason', 'is_featured', 'is_top', 'is_verified'] as const),
+  ...(['product_id', 'hidden_media'] as const),
+];
 
-/** A published review has no pending names for its product. */
-function wantedColumns(changes: DecidedChanges): Partial<DecidedRow> {
+/** A published review has no pending names for its product, nor has one that has moved to another product. */
+function wantedColumns(
+  row: DecidedRow,
+  changes: DecidedChanges,
+  hasMovedSince: boolean,
+): Partial<DecidedRow> {
   const before = Object.fromEntries(Object.entries(changes).map(([column, [value]]) => [column, value]));
-  return before.is_published === 1 ? { ...before, given_handle: '', given_title: '' } : before;
+  const isPublished = (before.is_published ?? row.is_published) === 1;
+  return isPublished || hasMovedSince ? { ...before, given_handle: '', given_title: '' } : before;
+}
+
+/** Whether an entry moved one of the reviews to another product. */
+async function hasMoved(
+  trx: Database,
+  shop: string,
+  ids: readonly number[],
+  entry: string,
+): Promise<boolean> {
+  const moved = await trx
+    .selectFrom('review_decision')
+    .select('number')
+    .where('shop_id', '=', shop)
+    .where('entry_id', '=', entry)
+    .where('review_id', 'in', ids)
+    .where('changes', 'like', '%"product_id":%')
+    .limit(1)
+    .executeTakeFirst();
+  return moved !== undefined;
 }
 
 function valuesAfter(decisions: readonly { columns: DecidedChanges }[]): Partial<DecidedRow> {

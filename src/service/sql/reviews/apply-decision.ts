@@ -6,9 +6,11 @@ import type { Database, ReviewRow } from '../database/schema.ts';
 import { countedColumns, countReviews } from '../lists/review-counts.ts';
 import { enqueueReceipt } from '../mail/enqueue-receipt.ts';
 import { rememberProduct } from '../products/products.ts';
+import { applyHiddenMedia } from '../rows/hidden-media.ts';
+import { changeOf } from '../rows/update-review.ts';
 import { formerHandles } from '../undo/former-handles.ts';
 import { rememberNamesBy } from '../undo/import-products.ts';
-import { recordLaterChange } from '../undo/pending-changes.ts';
+import { recordLaterChange, recordMoves } from '../undo/pending-changes.ts';
 import { decidedValues, withReplaced } from '../undo/replaced-values.ts';
 import type { ReviewChange } from '../webhooks/outbox.ts';
 import { changesOf, recordDecisions } from './review-decisions.ts';
@@ -19,6 +21,7 @@ export const decidedColumns = [
   'is_featured',
   'is_top',
   'state_since',
+  'hidden_media',
   'given_handle',
   'given_title',
   'replaced',
@@ -68,17 +71,16 @@ export async function applyDecisions(
 ): Promise<void> {
   const shop = changes[0]?.row.shop_id;
   if (shop === undefined) return;
+  for (const { row, columns } of changes) {
+    if (columns.hidden_media === undefined) continue;
+    columns.media_count = await applyHiddenMedia(trx, row, columns.hidden_media);
+  }
   await updateRows(trx, shop, changes, now);
   const former = await applyNames(
     trx,
     changes.filter(({ columns }) => columns.is_published === 1).map(({ row }) => row),
   );
-  for (const [event, group] of Map.groupBy(changes, eventOf)) {
-    if (event === undefined) continue;
-    const details = { formerHandles: former, ...(event === 'deleted' ? { reason } : {}) };
-    const ids = group.map(({ row }) => row.id);
-    await recordLaterChange(trx, shop, event, ids, now, details);
-  }
+  await recordEvents(trx, shop, changes, { former, reason, now });
   const decidedBy = await by();
   if (decidedBy) {
     const decided = changes.map(({ row, columns }) => ({
@@ -100,6 +102,33 @@ export async function applyDecisions(
     if (state === 'published') await enqueueReceipt(trx, shop, row.id, 'published', now);
     if (state === 'hidden') await enqueueReceipt(trx, shop, row.id, 'refused', now);
   }
+}
+
+async function recordEvents(
+  trx: Database,
+  shop: string,
+  changes: readonly DecidedChange[],
+  { former, reason, now }: { former: string[]; reason: DeletionReason; now: number },
+): Promise<void> {
+  const moved = changes.filter(isShownMove);
+  await recordMoves(
+    trx,
+    shop,
+    moved.map(({ row, columns }) => ({ shop, id: row.id, ...changeOf(row, { ...row, ...columns }) })),
+    now,
+  );
+  const others = changes.filter((change) => !isShownMove(change));
+  for (const [event, group] of Map.groupBy(others, eventOf)) {
+    if (event === undefined) continue;
+    const details = { formerHandles: former, ...(event === 'deleted' ? { reason } : {}) };
+    const ids = group.map(({ row }) => row.id);
+    await recordLaterChange(trx, shop, event, ids, now, details);
+  }
+}
+
+/** Whether shoppers see the review move to another product. */
+function isShownMove({ row, columns }: DecidedChange): boolean {
+  return row.is_published === 1 && columns.product_id !== undefined;
 }
 
 /** Reviews that get the same values are updated together. */

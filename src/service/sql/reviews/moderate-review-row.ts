@@ -1,7 +1,7 @@
 import { stateOfReview } from '../../../contract/review-state.ts';
 import { secondsOf } from '../../../contract/time.ts';
 import type { DeletionReason } from '../../../contract/webhook.ts';
-import { type ReviewActor, transition } from '../../moderation/transition.ts';
+import { isRestorable, type ReviewActor, transition } from '../../moderation/transition.ts';
 import type { DecidedBy } from '../../store/audit.ts';
 import type { ModerationChange, ModerationOutcome } from '../../store/moderation.ts';
 import { lockShop } from '../database/lock-shop.ts';
@@ -29,12 +29,18 @@ type ModeratedBy = {
   before?: string;
 };
 
-/** Publishes, hides, withdraws or flags a review; see `moderateReviewRows`. */
+/** Moves and hidden media have ports of their own, which check them first. */
+export type RowChange =
+  | ModerationChange
+  | { kind: 'move'; product_id: string; is_verified?: 0 | undefined }
+  | { kind: 'media'; hidden_media: string };
+
+/** Changes a review; see `moderateReviewRows`. */
 export async function moderateReviewRow(
   trx: Database,
   shop: string,
   id: string,
-  change: ModerationChange,
+  change: RowChange,
   now: number,
   moderatedBy: ModeratedBy = {},
 ): Promise<ModerationOutcome> {
@@ -43,14 +49,14 @@ export async function moderateReviewRow(
 }
 
 /**
- * Publishes, hides, withdraws or flags reviews with their events and counts, in the transaction of the
- * change, and returns the outcome of each. `now` is in milliseconds since 1970.
+ * Changes reviews with their events and counts, in the transaction of the change, and returns the outcome of
+ * each. The caller has locked the shop before a move. `now` is in milliseconds since 1970.
  */
 export async function moderateReviewRows(
   trx: Database,
   shop: string,
   ids: readonly number[],
-  change: ModerationChange,
+  change: RowChange,
   now: number,
   { actor = 'shop', by, unlessDecidedAfter: since, audit = async () => by, before }: ModeratedBy = {},
 ): Promise<Map<number, ModerationOutcome>> {
@@ -77,14 +83,26 @@ export async function moderateReviewRows(
 /** The columns that a change sets to another value. */
 function columnsOf(
   row: DecidedRow,
-  change: ModerationChange,
+  change: RowChange,
   actor: ReviewActor,
   now: number,
 ): Partial<DecidedRow> | 'refused' {
   if (change.kind === 'flag') return changedColumns(row, change.flags);
   const from = { state: stateOfReview(row), reason: row.hidden_reason };
+  if (change.kind === 'move' || change.kind === 'media') {
+    return isRestorable(from.state) ? changedColumns(row, movedColumns(row, change)) : 'refused';
+  }
   const next = transition(from, change.kind, actor, change.kind === 'hide' ? change.reason : '');
   return next === 'refused' ? next : changedColumns(row, wantedColumns(row, next, now));
+}
+
+function movedColumns(
+  { product_id }: DecidedRow,
+  { kind: _kind, ...columns }: Extract<RowChange, { kind: 'move' | 'media' }>,
+): Parameters<typeof changedColumns>[1] {
+  if (!('product_id' in columns)) return columns;
+  // The names that the review gives belong to its former product.
+  return columns.product_id === product_id ? {} : { ...columns, given_handle: '', given_title: '' };
 }
 
 function wantedColumns(
@@ -102,6 +120,6 @@ function wantedColumns(
 }
 
 /** A copy of a withdrawn review must be deleted. */
-function goneAs({ kind }: ModerationChange): DeletionReason {
+function goneAs({ kind }: RowChange): DeletionReason {
   return kind === 'withdraw' ? 'withdrawn' : 'hidden';
 }

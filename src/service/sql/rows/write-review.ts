@@ -23,6 +23,7 @@ export type ReviewColumns = Omit<
   | 'held_for'
   | 'state_since'
   | 'network_hash'
+  | 'hidden_media'
   | 'given_handle'
   | 'given_title'
   | 'replaced'

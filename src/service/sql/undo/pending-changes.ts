@@ -21,6 +21,24 @@ export async function recordLaterChange(
   await recordReviewChange(trx, shop, change, ids, time, details);
 }
 
+/**
+ * Records that published reviews have moved to another product. The pending events of imports about them only
+ * matter to products that these imports moved them away from.
+ */
+export async function recordMoves(
+  trx: Database,
+  shop: string,
+  moved: readonly ReviewChanged[],
+  time: number,
+): Promise<void> {
+  const pending = await takePending(
+    trx,
+    shop,
+    moved.map(({ id }) => id),
+  );
+  await recordImportedChanges(trx, [...pending.flatMap(departure), ...moved], time);
+}
+
 /** Records the events of imports about these reviews now. */
 export async function recordPendingChanges(
   trx: Database,

@@ -3,14 +3,16 @@ import type { CreateReviewBody } from '../../../contract/review.ts';
 import { isReviewReason, reviewReasons, stateOfReview } from '../../../contract/review-state.ts';
 import type { ExportedState, ImportedReview } from '../../../import/store/import-store.ts';
 import type { Database, ReviewRow } from '../database/schema.ts';
+import { joinedUrls, withHiddenMedia } from '../rows/hidden-media.ts';
 import type { DecidedReview, StoredReview } from '../rows/is-same-review.ts';
 
 /** The values of a review, besides its content, that a shop may change. `reply` is the text of the reply. */
-type DecidedValues = Pick<ReviewRow, 'is_published' | 'is_top' | 'is_featured' | 'is_verified'> & {
-  reply: string | null;
-};
+type DecidedValues = Pick<
+  ReviewRow,
+  'is_published' | 'is_top' | 'is_featured' | 'is_verified' | 'product_id'
+> & { reply: string | null };
 
-const fields = ['is_published', 'is_top', 'is_featured', 'is_verified', 'reply'] as const;
+const fields = ['is_published', 'is_top', 'is_featured', 'is_verified', 'product_id', 'reply'] as const;
 
 /**
  * Adds the values that the shop replaces now to `replaced` of a review, unless older values are already
@@ -31,7 +33,7 @@ export function decidedValues(row: Partial<ReviewRow>, changed: readonly string[
  * An imported review with the shop's decisions about the stored one. If the file repeats a value that the
  * shop has replaced, the shop's value stays. If the file's value has changed since, it wins, and `replaced`
  * forgets the old one. An export of this service has its own `replaced`. A review that its author withdrew
- * stays withdrawn.
+ * stays withdrawn, and the photos and videos that the shop hides stay hidden.
  */
 export function withDecisions(
   { row, reply }: StoredReview,
@@ -47,16 +49,26 @@ export function withDecisions(
   const { reply: _reply, ...decided } = decidedValues(row, kept);
   const replaced = { ...parsed(origin?.state?.replaced ?? ''), ...repeated };
   const isWithdrawn = stateOfReview(row) === 'withdrawn';
+  const state =
+    isWithdrawn || kept.includes('is_published') ? {} : stateOf(row, review, origin?.state ?? hiddenAs);
+  const hidden_media = joinedUrls(row.hidden_media, origin?.state?.hidden_media ?? '');
+  const isMoved = kept.includes('product_id');
+  const decidedReview = {
+    ...review,
+    ...decided,
+    // The names of the file belong to the product that the review has left.
+    ...(isMoved && { product_handle: '', product_title: '' }),
+    ...(isWithdrawn && { is_published: 0 as const }),
+    ...(kept.includes('reply') && { reply: reply ? replyBody(reply) : null }),
+  };
   return {
-    review: {
-      ...review,
-      ...decided,
-      ...(isWithdrawn && { is_published: 0 as const }),
-      ...(kept.includes('reply') && { reply: reply ? replyBody(reply) : null }),
-    },
+    review: withHiddenMedia(decidedReview, hidden_media),
     replaced: Object.keys(replaced).length > 0 ? JSON.stringify(replaced) : '',
-    state:
-      isWithdrawn || kept.includes('is_published') ? {} : stateOf(row, review, origin?.state ?? hiddenAs),
+    state: {
+      ...state,
+      ...(isMoved && 'given_handle' in state && { given_handle: '', given_title: '' }),
+      ...(hidden_media !== row.hidden_media && { hidden_media }),
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { insertRows } from '../database/insert-rows.ts';
 import type { Database, MediaRow, ReplyRow, ReviewRow } from '../database/schema.ts';
 import { updateRow } from '../database/update-row.ts';
 import { rememberProducts } from '../products/products.ts';
+import { withHiddenMedia } from '../rows/hidden-media.ts';
 import type { StoredReview } from '../rows/is-same-review.ts';
 import { searchText } from '../rows/search-text.ts';
 
@@ -11,7 +12,7 @@ export type ReviewBefore = RememberedColumns & { media: readonly MediaRow[]; rep
 /** Imports never change the others. A copy of `network_hash` would outlive it. */
 type RememberedColumns = Omit<
   ReviewRow,
-  'id' | 'shop_id' | 'import_key' | 'created_at' | 'search' | 'held_for' | 'network_hash'
+  'id' | 'shop_id' | 'import_key' | 'created_at' | 'search' | 'held_for' | 'network_hash' | 'hidden_media'
 >;
 
 /** The compiler demands every column that an import may change. */
@@ -61,7 +62,10 @@ export async function restoreReviews(
 ): Promise<ReviewRow[]> {
   if (reviews.length === 0) return [];
   const all = reviews.map(({ row, before }) => {
-    const { media, reply, ...columns }: ReviewBefore = JSON.parse(before);
+    const { reply, ...stored }: ReviewBefore = JSON.parse(before);
+    // The shop may have hidden some of the media since then.
+    const { media, ...others } = withHiddenMedia(stored, row.hidden_media);
+    const columns = { ...others, media_count: media.filter((item) => item.is_published).length };
     return { id: row.id, media, reply, columns, restored: { ...row, ...columns } };
   });
   const names = { product_handle: '', product_title: '', is_published: 0 as const };

@@ -57,6 +57,6 @@ export async function* exportedReviews(
   }
 }
 
-const nameColumns = ['given_handle', 'given_title', 'replaced'] as const;
+const nameColumns = ['given_handle', 'given_title', 'replaced', 'hidden_media'] as const;
 
 const pageSize = 1_000;

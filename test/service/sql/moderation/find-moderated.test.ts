@@ -75,6 +75,7 @@ function rowOf(index: number) {
         given_handle: '',
         given_title: '',
         replaced: '',
+        hidden_media: '',
       },
     },
   };

@@ -44,6 +44,8 @@ type ReviewTable = {
   search: string;
   /** Number of published media. */
   media_count: number;
+  /** The URLs of the photos and videos that the shop hides, separated by spaces. */
+  hidden_media: Generated<string>;
   /** Whether the review has a reply. */
   is_answered: 0 | 1;
   /** Why the review is not published (`reviewReasons`); it decides the state. Empty if it is published. */

@@ -18,7 +18,7 @@ export function reviewTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
       title text not null, content text not null, commented_at text not null, item_type text not null,
       order_id text not null, source text not null, is_verified integer not null, is_featured integer not null,
       is_published integer not null, is_top integer not null, tag text not null, search text not null,
-      media_count integer not null, is_answered integer not null default 0, hidden_reason text not null default '', given_handle text not null default '',
+      media_count integer not null, hidden_media text not null default '', is_answered integer not null default 0, hidden_reason text not null default '', given_handle text not null default '',
       given_title text not null default '', replaced text not null default '', author_email_key text not null,
       language text not null default '', is_incentivised integer not null default 0,
       is_affiliated integer not null default 0, held_for text not null default '',

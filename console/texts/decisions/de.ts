@@ -1,0 +1,42 @@
+import type { DecisionTexts } from './decision-texts.ts';
+
+export const de: DecisionTexts = {
+  actions: {
+    publish_reviews: 'Veröffentlicht',
+    hide_reviews: 'Ausgeblendet',
+    flag_reviews: 'Hervorhebung geändert',
+    move_review: 'Zu einem anderen Produkt verschoben',
+    hide_review_media: 'Foto aus- oder eingeblendet',
+    undo_moderation: 'Rückgängig gemacht',
+    moderate_matching_reviews: 'Gemeinsam mit anderen entschieden',
+    undo_moderation_job: 'Gemeinsam mit anderen zurückgenommen',
+    create_review: 'Geschrieben',
+    create_reviews: 'Importiert',
+    revise_review: 'Vom Verfasser geändert',
+    withdraw_review: 'Vom Verfasser zurückgezogen',
+    create_review_reply: 'Beantwortet',
+    update_review_reply: 'Antwort geändert',
+    delete_review_reply: 'Antwort gelöscht',
+  },
+  done: {
+    published: '„{title}“ veröffentlicht.',
+    hidden: '„{title}“ ausgeblendet.',
+    featured: '„{title}“ hervorgehoben.',
+    unfeatured: '„{title}“ ist nicht mehr hervorgehoben.',
+    pinned: '„{title}“ angeheftet.',
+    unpinned: '„{title}“ gelöst.',
+    verified: '„{title}“ ist jetzt ein verifizierter Kauf.',
+    unverified: '„{title}“ ist kein verifizierter Kauf mehr.',
+    mediaHidden: 'Foto oder Video von „{title}“ ausgeblendet.',
+    mediaShown: 'Foto oder Video von „{title}“ wieder eingeblendet.',
+    moved: '„{title}“ zu einem anderen Produkt verschoben.',
+    replied: 'Auf „{title}“ geantwortet.',
+    unreplied: 'Antwort auf „{title}“ gelöscht.',
+  },
+  media: {
+    hide: '{name} ausblenden',
+    show: '{name} wieder einblenden',
+    hidden: 'Für Kunden ausgeblendet',
+    unpublished: 'Von der Quelle nicht veröffentlicht',
+  },
+};

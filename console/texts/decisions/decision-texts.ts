@@ -1,0 +1,24 @@
+/** The texts about decisions on a review. */
+export type DecisionTexts = {
+  /** Names of the entries in the history. */
+  actions: Record<string, string>;
+  /** Each has `{title}`. */
+  done: Record<
+    | 'published'
+    | 'hidden'
+    | 'featured'
+    | 'unfeatured'
+    | 'pinned'
+    | 'unpinned'
+    | 'verified'
+    | 'unverified'
+    | 'mediaHidden'
+    | 'mediaShown'
+    | 'moved'
+    | 'replied'
+    | 'unreplied',
+    string
+  >;
+  /** `{name}`, such as “Photo 2” */
+  media: Record<'hide' | 'show' | 'hidden' | 'unpublished', string>;
+};

@@ -1,0 +1,42 @@
+import type { DecisionTexts } from './decision-texts.ts';
+
+export const en: DecisionTexts = {
+  actions: {
+    publish_reviews: 'Published',
+    hide_reviews: 'Hidden',
+    flag_reviews: 'Flags changed',
+    move_review: 'Moved to another product',
+    hide_review_media: 'Photo hidden or shown',
+    undo_moderation: 'Undone',
+    moderate_matching_reviews: 'Decided together with others',
+    undo_moderation_job: 'Undone together with others',
+    create_review: 'Written',
+    create_reviews: 'Imported',
+    revise_review: 'Changed by its author',
+    withdraw_review: 'Withdrawn by its author',
+    create_review_reply: 'Answered',
+    update_review_reply: 'Reply changed',
+    delete_review_reply: 'Reply deleted',
+  },
+  done: {
+    published: 'Published “{title}”.',
+    hidden: 'Hid “{title}”.',
+    featured: 'Featured “{title}”.',
+    unfeatured: '“{title}” is no longer featured.',
+    pinned: 'Pinned “{title}”.',
+    unpinned: '“{title}” is no longer pinned.',
+    verified: 'Marked “{title}” as a verified purchase.',
+    unverified: '“{title}” is no longer a verified purchase.',
+    mediaHidden: 'Hid a photo or video of “{title}”.',
+    mediaShown: 'A photo or video of “{title}” is shown again.',
+    moved: 'Moved “{title}” to another product.',
+    replied: 'Replied to “{title}”.',
+    unreplied: 'Deleted the reply to “{title}”.',
+  },
+  media: {
+    hide: 'Hide {name}',
+    show: 'Show {name} again',
+    hidden: 'Hidden from shoppers',
+    unpublished: 'Not published by its source',
+  },
+};

@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import '../../console/theme/console.css';
+import { openConsole } from '../../testing/console/open-console.ts';
+import { violationsOf } from '../../testing/console/violations.ts';
+import { moderated } from '../../testing/console/waiting-reviews.ts';
+
+const shown = async (text: string | RegExp) => expect.poll(() => document.body.textContent).toMatch(text);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+const photo = (url: string, is_published: 0 | 1 = 1) => ({ url, thumbnail_url: '', type: 1, is_published });
+const withPhotos = moderated({
+  id: '1',
+  title: 'With photos',
+  content: 'Fine.',
+  state: 'published',
+  is_published: 1,
+  media: [photo(pixel), photo(`${pixel}#2`), photo(`${pixel}#3`, 0)],
+});
+
+describe('the photos of the chosen review', () => {
+  const open = (options = {}) =>
+    openConsole({ path: '/console/1/published', reviews: [withPhotos], ...options });
+
+  it('are hidden and shown again one by one, and by an undo', async () => {
+    const { find, state, main } = await open();
+    await shown('Hide Photo 2');
+    button('Hide Photo 2').focus();
+    await userEvent.keyboard('{Enter}');
+    await shown('Hid a photo or video of “With photos”.');
+    expect(find('1')?.hidden_media).toEqual([`${pixel}#2`]);
+    expect(state.calls.at(-2)).toMatchObject({
+      input: { id: '1', url: `${pixel}#2`, is_hidden: 1, unless_decided_after: expect.any(String) },
+    });
+    await shown('Hidden from shoppers');
+    await userEvent.click(button('Show Photo 2 again'));
+    await shown('is shown again');
+    await userEvent.click(within(screen.getByRole('region', { name: 'Last action' })).getByText(/Undo/));
+    await expect.poll(() => find('1')?.hidden_media).toEqual([`${pixel}#2`]);
+    expect(await violationsOf(main)).toEqual([]);
+  });
+
+  it('say so if their source has not published them, and offer nothing then', async () => {
+    await open();
+    await shown('Not published by its source');
+    expect(screen.queryByRole('button', { name: /Photo 3/ })).toBeNull();
+  });
+
+  it('stay if somebody else was faster', async () => {
+    const { decide, find } = await open();
+    await shown('Hide Photo 1');
+    decide('1', 'hide_review_media', { hidden_media: [pixel] });
+    await userEvent.click(button('Hide Photo 2'));
+    await shown('Bo changed this');
+    expect(find('1')?.hidden_media).toEqual([pixel]);
+  });
+
+  it('may have gone meanwhile, which the console says', async () => {
+    const gone = { changed: [], unchanged: [], missing: ['1'], decided: [], entry_id: '' };
+    await open({ operations: { hide_review_media: () => gone } });
+    await shown('Hide Photo 1');
+    await userEvent.click(button('Hide Photo 1'));
+    await shown('The review no longer has this photo or video.');
+    expect(screen.getByRole('heading', { name: 'With photos' })).toBeTruthy();
+  });
+
+  it('can only be looked at by a reader', async () => {
+    await open({ role: 'reader' });
+    await shown('With photos');
+    expect(screen.queryByRole('button', { name: /Photo/ })).toBeNull();
+  });
+});
