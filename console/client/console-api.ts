@@ -41,6 +41,7 @@ const methods = {
   disable_shop_webhook: 'POST',
   get_shop_settings: 'GET',
   update_shop_settings: 'POST',
+  update_moderation_tools: 'POST',
   export_customer: 'POST',
   remove_customer: 'POST',
   get_job: 'GET',

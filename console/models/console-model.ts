@@ -12,6 +12,7 @@ import { createReplies } from './replies.ts';
 import { createReviewList } from './review-list.ts';
 import type { Router } from './router.ts';
 import type { StoredText } from './stored-text.ts';
+import { createTools } from './tools.ts';
 
 export type ConsoleModel = ReturnType<typeof createConsole>;
 
@@ -36,7 +37,8 @@ export function createConsole({ api, router, session, now, after, events, drafts
   const history = createHistory(api, router, list, after);
   const jobs = createJobs({ ...shared, after, now });
   const choice = createChoice({ ...shared, jobs, now });
-  const stopEvents = followEvents({ ...events, ...shared, jobs, session });
+  const tools = createTools(api, router, notices);
+  const stopEvents = followEvents({ ...events, ...shared, jobs, tools, session });
   const usesKeys = signal(choices.read('console-keys') !== 'off');
   const roleIn = (shop: string) => session.shops.find((each) => each.shop === shop)?.role;
   return {
@@ -51,12 +53,14 @@ export function createConsole({ api, router, session, now, after, events, drafts
     jobs,
     choice,
     decisions: createDecisions(shared),
+    tools,
     replies: createReplies({ ...shared, session, drafts }),
     /** The review whose reason for hiding is being chosen. */
     hiding: signal<ModeratedReview | null>(null),
     /** Whether the reason for hiding the chosen reviews is being chosen. */
     hidingMany: signal(false),
     showsKeys: signal(false),
+    showsViews: signal(false),
     usesKeys,
     useKeys(isOn: boolean) {
       usesKeys.value = isOn;
@@ -69,6 +73,7 @@ export function createConsole({ api, router, session, now, after, events, drafts
     stop() {
       stopEvents();
       choice.stop();
+      tools.stop();
       jobs.stop();
       list.stop();
       history.stop();

@@ -86,7 +86,7 @@ export function createDecisions(parts: Parts): Decisions {
     ...changesBy(decide, parts),
     async undoShown() {
       const notice = notices.shown.peek();
-      if ((notice?.kind !== 'done' && notice?.kind !== 'many') || !notice.undo) return;
+      if (!notice || !('undo' in notice) || !notice.undo) return;
       notices.dismiss();
       await notice.undo();
     },

@@ -5,6 +5,7 @@ import type { Jobs } from './jobs.ts';
 import type { Notices } from './notice.ts';
 import type { ReviewList } from './review-list.ts';
 import type { Router } from './router.ts';
+import type { Tools } from './tools.ts';
 
 /** The events of a shop until they are closed; `changed` gets the name of each. */
 export type OpenEvents = (
@@ -20,13 +21,14 @@ export type EventParts = {
   router: Router;
   list: ReviewList;
   jobs: Jobs;
+  tools: Tools;
   /** Calls a function whenever the tab is shown or hidden; returns a function that ends this. */
   onVisible: (changed: (isVisible: boolean) => void) => () => void;
 };
 
 /** Keeps list, numbers and jobs as they are on the service, while the tab is visible. */
 export function followEvents({ open, onVisible, ...parts }: EventParts): () => void {
-  const { router, jobs } = parts;
+  const { router, jobs, tools } = parts;
   let isVisible = true;
   let shop = '';
   let close = () => {};
@@ -37,6 +39,7 @@ export function followEvents({ open, onVisible, ...parts }: EventParts): () => v
   const changed = (name: string) => {
     if (name === 'reviews') void refresh(parts);
     if (name === 'jobs') void jobs.load();
+    if (name === 'settings') void tools.load();
   };
   const stopShop = effect(() => {
     const next = router.place.value.shop;

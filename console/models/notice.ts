@@ -7,8 +7,8 @@ import type { Texts } from '../texts/texts.ts';
 export type Notice =
   | { kind: 'done'; done: keyof Texts['done']; title: string; undo?: Undo | undefined }
   | { kind: 'many'; done: 'publish' | 'hide'; count: number; left: number; undo?: Undo | undefined }
-  | { kind: 'undone' | 'missing' | 'missingMedia' }
-  | { kind: 'said'; text: string }
+  | { kind: 'undone' | 'missing' | 'missingMedia' | 'changedSettings' }
+  | { kind: 'said'; text: string; undo?: Undo | undefined }
   | { kind: 'decided' | 'undoneInPart'; decision: Decision | null }
   | { kind: 'failed'; failure: Failure };
 

@@ -13,11 +13,12 @@ import { Rows } from '../views/rows.tsx';
 import { StartOfPage } from '../views/start-of-page.tsx';
 import { useFreshList } from '../views/use-fresh-list.ts';
 import { useKeys } from '../views/use-keys.ts';
+import { ViewsDialog } from '../views/views-dialog.tsx';
 
 /** The queue of a shop: the list and the selected review. */
 export function Queue({ title }: { title: string }) {
   const { model } = useConsole();
-  const { list, hiding, hidingMany, showsKeys } = model;
+  const { list, hiding, hidingMany, showsKeys, showsViews } = model;
   useKeys(model);
   useFreshList(list);
   const review = list.selected.value;
@@ -48,6 +49,7 @@ export function Queue({ title }: { title: string }) {
       {hiding.value && <HideDialog review={hiding.value} />}
       {hidingMany.value && <HideManyDialog />}
       {showsKeys.value && <KeysDialog />}
+      {showsViews.value && <ViewsDialog />}
     </>
   );
 }

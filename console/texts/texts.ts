@@ -1,6 +1,7 @@
 import type { HidingReason } from '../../src/contract/moderation.ts';
 import type { HeldReason, ReviewState } from '../../src/contract/review-state.ts';
 import type { DecisionTexts } from './decisions/decision-texts.ts';
+import type { ToolsTexts } from './tools/tools-texts.ts';
 
 /** A text that depends on `{count}`, by the plural category of the language. */
 export type PluralText = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
@@ -102,6 +103,8 @@ export type Texts = DecisionTexts & {
   undoneInPart: string;
   missing: string;
   missingMedia: string;
+  changedSettings: string;
+  tools: ToolsTexts;
   /** By action: `{actor}`, `{age}` */
   decided: Record<'publish_reviews' | 'hide_reviews' | 'other', string>;
   hideTitle: string;

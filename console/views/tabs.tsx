@@ -1,5 +1,6 @@
 import type { ModerationSummary } from '../../src/contract/moderation.ts';
 import { type Tab, tabPlace, tabs } from '../models/place.ts';
+import { viewOf, viewPlace } from '../models/views.ts';
 import { useConsole } from './console-context.ts';
 import { PlaceLink } from './place-link.tsx';
 
@@ -17,6 +18,16 @@ export function Tabs() {
           aria-current={place.name === '' && tab === place.tab ? 'page' : undefined}
         >
           {texts.tabs[tab]} <span>{summary && formats.number(numberOf(tab, summary))}</span>
+        </PlaceLink>
+      ))}
+      {model.tools.views().map(({ name, query }) => (
+        <PlaceLink
+          key={name}
+          class="view"
+          to={viewPlace(place, query)}
+          aria-current={place.name === '' && viewOf(place) === query ? 'true' : undefined}
+        >
+          <bdi>{name}</bdi>
         </PlaceLink>
       ))}
     </nav>

@@ -20,7 +20,7 @@ export function Toast() {
       onFocusOut={notices.release}
     >
       <span role="status">{notice && noticeText(notice, view, nameOf)}</span>
-      {(notice?.kind === 'done' || notice?.kind === 'many') && notice.undo && (
+      {notice && 'undo' in notice && notice.undo && (
         <button type="button" class="plain" onClick={() => void decisions.undoShown()}>
           {view.texts.undo} <KeyHint letter="u" />
         </button>

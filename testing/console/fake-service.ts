@@ -3,6 +3,8 @@ import type { ConsoleSession } from '../../src/contract/console.ts';
 import type { Job } from '../../src/contract/job.ts';
 import type { Decision, ModeratedReview } from '../../src/contract/moderation.ts';
 import { type ApiFailureName, apiCodes, apiStatus } from '../../src/contract/problem.ts';
+import type { StoredSettings } from '../../src/contract/shop-settings.ts';
+import { usualSettings } from '../../src/contract/usual-settings.ts';
 
 /** The call of an operation as the fake received it. */
 export type Call = { name: string; shop: string; input: Record<string, unknown> };
@@ -125,6 +127,7 @@ function stateOf(given: readonly ModeratedReview[]) {
     /** Sends an event to the console. */
     changed: (_name: 'reviews' | 'jobs' | 'settings'): void => {},
     jobs: [] as Job[],
+    settings: { settings: usualSettings, version: 0, changed_at: '' } as StoredSettings,
   };
 }
 
@@ -154,7 +157,7 @@ function beginJob(state: { jobs: Job[]; now: number }, { entry_id, decision, tot
 }
 
 type Parts = {
-  state: { reviews: ModeratedReview[]; audit: AuditEntry[]; jobs: Job[]; now: number };
+  state: ReturnType<typeof stateOf>;
   find: (id: unknown) => ModeratedReview | undefined;
   replace: (review: ModeratedReview) => void;
   log: (action: string, ids: string[]) => string;
@@ -214,6 +217,13 @@ function operationsOf({ state, find, replace, log, moderate, before }: Parts) {
     },
     move_review: ({ id, product_id, unless_decided_after }) =>
       moderate('move_review', { ids: [id], unless_decided_after }, { product_id: String(product_id) }),
+    get_shop_settings: () => state.settings,
+    update_moderation_tools: ({ version, ...change }) => {
+      if (version !== state.settings.version) throw 'already_exists';
+      const settings = { ...state.settings.settings, ...change };
+      state.settings = { ...state.settings, settings, version: Number(version) + 1 };
+      return state.settings;
+    },
     undo_moderation: ({ entry_id }) => {
       const restored = before.get(String(entry_id)) ?? [];
       restored.forEach(replace);

@@ -1,5 +1,6 @@
 import { de as decisions } from '../decisions/de.ts';
 import type { Texts } from '../texts.ts';
+import { de as tools } from '../tools/de.ts';
 
 export const de: Texts = {
   title: '{tab} · {shop}',
@@ -128,6 +129,7 @@ export const de: Texts = {
   noHistory: 'Niemand hat diese Bewertung geändert.',
   historyFailed: 'Der Verlauf konnte nicht geladen werden.',
   ...decisions,
+  tools,
   entry: '{action} von {actor}, {age}',
   service: 'dem Dienst',
   somebody: 'jemand anderem',
@@ -137,6 +139,7 @@ export const de: Texts = {
   undone: 'Rückgängig gemacht.',
   undoneInPart: 'Nicht rückgängig gemacht: Inzwischen entschieden von {actor}, {age}.',
   missing: 'Diese Bewertung gibt es nicht mehr, oder ihr Verfasser hat sie zurückgezogen.',
+  changedSettings: 'Jemand hat diese Einstellungen inzwischen geändert. Bitte prüfen und erneut versuchen.',
   missingMedia: 'Dieses Foto oder Video gehört nicht mehr zu der Bewertung.',
   decided: {
     publish_reviews: '{age} veröffentlicht von {actor}.',

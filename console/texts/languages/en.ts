@@ -1,5 +1,6 @@
 import { en as decisions } from '../decisions/en.ts';
 import type { Texts } from '../texts.ts';
+import { en as tools } from '../tools/en.ts';
 
 export const en: Texts = {
   title: '{tab} · {shop}',
@@ -128,6 +129,7 @@ export const en: Texts = {
   noHistory: 'Nobody has changed this review.',
   historyFailed: 'Loading the history failed.',
   ...decisions,
+  tools,
   entry: '{action} by {actor}, {age}',
   service: 'the service',
   somebody: 'somebody else',
@@ -137,6 +139,7 @@ export const en: Texts = {
   undone: 'Undone.',
   undoneInPart: 'Not undone: {actor} has decided since, {age}.',
   missing: 'This review no longer exists, or its author has withdrawn it.',
+  changedSettings: 'Somebody has changed these settings meanwhile. Please look at them and try again.',
   missingMedia: 'The review no longer has this photo or video.',
   decided: {
     publish_reviews: '{actor} published this {age}.',

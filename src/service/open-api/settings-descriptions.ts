@@ -21,7 +21,7 @@ export const settingsDescriptions: Record<string, string> = {
   mail_texts: 'Texts of mails in place of the usual ones.',
   kind: 'Kind of mail.',
   subject: 'Subject of the mail.',
-  text: 'Plain text, with placeholders such as `{author}`.',
+  text: 'Plain text, with placeholders such as `{name}`.',
   theme: 'Tokens of the widget for the page of an invitation.',
   token: 'Name of the token.',
   value: 'A value of the token: colours as `#rrggbb` or `light-dark(#rrggbb, #rrggbb)`.',
