@@ -1,12 +1,12 @@
 import type { ModeratedReview } from '../../src/contract/moderation.ts';
 import type { Template } from './tools.ts';
 
-/** What a template may name. */
+/** The placeholders of a template. */
 export const templateNames = ['name', 'product', 'shop', 'stars'] as const;
 
 /**
- * The text of a template for a review. Only the first word of the author's name is used, because everybody reads
- * the reply. Unknown placeholders, and those without a value, stay as they are.
+ * The text of a template for a review. It has only the first word of the author's name, because everybody
+ * reads the reply. Unknown placeholders, and placeholders without a value, stay as they are.
  */
 export function fillTemplate(
   text: string,

@@ -1,5 +1,5 @@
 /** A piece of a text; `mark` says why it deserves a look. */
-export type Piece = { text: string; mark?: 'links' | 'contact_details' };
+export type Piece = { text: string; mark?: 'links' | 'contact_details' | 'words' };
 
 // Each expression begins with something rare or bounded, so that its work grows with the text and not faster.
 const finders = [
@@ -12,18 +12,25 @@ const finders = [
   ['contact_details', /(?<![\p{L}\p{N}.,])(?:\+|00?)?[1-9](?:[ \t()./-]{0,3}\d){6,14}(?!\d)/gu],
 ] as const;
 
-/** Divides a text into plain pieces, links and contact details. */
-export function findMarks(text: string): Piece[] {
+/** Divides a text into plain pieces, links, contact details and marked words. */
+export function findMarks(text: string, words: readonly string[] = []): Piece[] {
   let pieces: Piece[] = [{ text }];
-  for (const [mark, finder] of finders) {
+  for (const [mark, finder] of [...finders, ...wordFinder(words)]) {
     pieces = pieces.flatMap((piece) => (piece.mark ? [piece] : divide(piece.text, finder, mark)));
   }
   return pieces;
 }
 
+/** Finds whole words. */
+function wordFinder(words: readonly string[]): [mark: 'words', finder: RegExp][] {
+  const known = words.filter((word) => /^[\p{L}\p{M}]+$/u.test(word));
+  if (known.length === 0) return [];
+  return [['words', new RegExp(`(?<![\\p{L}\\p{M}])(?:${known.join('|')})(?![\\p{L}\\p{M}])`, 'gu')]];
+}
+
 /** The distinct marked pieces of a text. */
-export function marksIn(text: string): string[] {
-  return [...new Set(findMarks(text).flatMap(({ text, mark }) => (mark ? [text] : [])))];
+export function marksIn(text: string, words: readonly string[] = []): string[] {
+  return [...new Set(findMarks(text, words).flatMap(({ text, mark }) => (mark ? [text] : [])))];
 }
 
 function divide(text: string, finder: RegExp, mark: NonNullable<Piece['mark']>): Piece[] {

@@ -6,6 +6,8 @@ import type { ReviewList } from './review-list.ts';
 import type { Router } from './router.ts';
 
 export type History = {
+  /** The number of other reviews of the same customer; undefined until it is known. */
+  others: ReadonlySignal<number | undefined>;
   entries: ReadonlySignal<AuditEntry[] | 'loading' | Failure>;
   stop: () => void;
 };
@@ -13,27 +15,38 @@ export type History = {
 /** Moving through the list quickly loads only the history of the last review. */
 const pause = 250;
 
-/** The entries of the audit log about the selected review, the newest first. */
+/** The entries of the audit log about the selected review, the newest first, and its customer's other reviews. */
 export function createHistory(api: ConsoleApi, router: Router, list: ReviewList, after: After): History {
   const entries = signal<AuditEntry[] | 'loading' | Failure>('loading');
+  const others = signal<number>();
   let shown = '';
   const stop = effect(() => {
     const review = list.selected.value;
     // The summary reloads after each change of a review.
     list.summary.value;
     if (!review) return;
-    if (review.id !== shown) entries.value = 'loading';
+    if (review.id !== shown) {
+      entries.value = 'loading';
+      others.value = undefined;
+    }
     shown = review.id;
     let isCurrent = true;
     const cancel = after(pause, async () => {
       const query = { subject_id: review.id, page_size: 20 };
-      const outcome = await api.call(router.place.peek().shop, 'get_audit_log', query);
-      if (isCurrent) entries.value = outcome.failure ?? outcome.data.list;
+      const { shop } = router.place.peek();
+      const same = { state: 'all' as const, same_customer_as: review.id, page_size: 1 };
+      const [log, reviews] = await Promise.all([
+        api.call(shop, 'get_audit_log', query),
+        api.call(shop, 'get_moderation_reviews', same),
+      ]);
+      if (!isCurrent) return;
+      entries.value = log.failure ?? log.data.list;
+      others.value = reviews.failure ? undefined : Math.max(0, reviews.data.page.count - 1);
     });
     return () => {
       isCurrent = false;
       cancel();
     };
   });
-  return { entries, stop };
+  return { entries, others, stop };
 }

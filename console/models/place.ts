@@ -8,14 +8,26 @@ export const tabs = ['todo', 'waiting', 'published', 'hidden', 'unanswered', 'al
 export type Tab = (typeof tabs)[number];
 
 export const filterNames = [
-  ...(['product', 'stars', 'media', 'verified', 'language', 'reason', 'source', 'days', 'q'] as const),
+  ...([
+    'product',
+    'stars',
+    'media',
+    'verified',
+    'language',
+    'reason',
+    'source',
+    'days',
+    'customer',
+    'q',
+  ] as const),
 ];
 
 export type FilterName = (typeof filterNames)[number];
 
 /**
  * The list, the page of it and the review that the console shows; or with a `name`, a page beside the queue
- * with its own `query`. Filters without a value are empty; an empty `review` is the first of the list.
+ * with its own `query`. Filters without a value are empty; an empty `review` is the first of the list. The
+ * filter `customer` is the id of one of the customer's reviews, because URLs contain nothing about people.
  */
 export type Place = {
   /** Empty if the URL names no shop. */
@@ -88,7 +100,7 @@ export function isFiltered({ filters }: Place): boolean {
 
 /** The input of `get_moderation_reviews` for a place. */
 export function queryOf({ tab, sort, filters, page }: Place, pageSize: number, now: number) {
-  const { product, stars, media, verified, language, reason, source, days, q } = filters;
+  const { product, stars, media, verified, language, reason, source, days, customer, q } = filters;
   return {
     state: (tab === 'unanswered' ? 'published' : tab) satisfies ModerationState,
     sort,
@@ -103,6 +115,7 @@ export function queryOf({ tab, sort, filters, page }: Place, pageSize: number, n
     ...(reason && { reason: reason as HeldReason | HidingReason }),
     ...(source && { sources: source }),
     ...(Number(days) > 0 && { start_time: secondsOf(now - Number(days) * dayLength) }),
+    ...(customer && { same_customer_as: customer }),
     ...(q && { keywords: q }),
   };
 }

@@ -36,8 +36,8 @@ export function createTools(api: ConsoleApi, router: Router, notices: Notices) {
     views: (): readonly SavedView[] => stored.value?.settings.saved_views ?? [],
     load,
     /**
-     * Stores a changed list. If somebody has changed the settings since, nothing is stored, and the present ones
-     * are shown. Returns whether it was stored.
+     * Stores a changed list. If somebody has changed the settings since, nothing is stored, and the present
+     * ones are shown. Returns whether it was stored.
      */
     async save(change: (settings: ShopSettings) => Change): Promise<boolean> {
       if (!stored.value) await load();

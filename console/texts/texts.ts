@@ -52,6 +52,9 @@ export type Texts = DecisionTexts & {
   newestFirst: string;
   clear: string;
   exportList: string;
+  /** The filter for the reviews of one customer. */
+  sameCustomer: string;
+  otherReviews: PluralText;
   found: PluralText;
   list: string;
   panel: string;

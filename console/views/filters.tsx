@@ -61,6 +61,11 @@ export function Filters() {
         .map(([name, options]) => (
           <Choice key={name} name={name} options={options} />
         ))}
+      {place.filters.customer && (
+        <button type="button" class="chip on" onClick={() => router.go(filteredPlace(place, 'customer', ''))}>
+          {texts.sameCustomer} ×
+        </button>
+      )}
       {model.hasRole('owner') && (
         <PlaceLink class="plain" to={pagePlace(place, 'export', { list: placeUrl(place) })}>
           {texts.exportList}

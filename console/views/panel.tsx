@@ -1,6 +1,7 @@
 import type { HidingReason, ModeratedReview } from '../../src/contract/moderation.ts';
 import { Stars } from '../../widget/views/stars.tsx';
 import { marksIn } from '../models/find-marks.ts';
+import { filteredPlace, tabPlace } from '../models/place.ts';
 import { useConsole } from './console-context.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -21,11 +22,15 @@ export function Panel({ review }: { review: ModeratedReview }) {
       </PlaceLink>
       <Stars average={review.rating} label={formats.plural(texts.stars, review.rating)} />
       <h2 dir="auto" lang={review.title ? review.language || undefined : undefined} tabIndex={-1}>
-        {review.title ? <MarkedText text={review.title} /> : review.author || texts.anonymous}
+        {review.title ? (
+          <MarkedText text={review.title} words={review.marked_words} />
+        ) : (
+          review.author || texts.anonymous
+        )}
       </h2>
       {review.content && (
         <p class="content" dir="auto" lang={review.language || undefined}>
-          <MarkedText text={review.content} />
+          <MarkedText text={review.content} words={review.marked_words} />
         </p>
       )}
       <PanelMedia review={review} />
@@ -81,7 +86,7 @@ function Why({ review }: { review: ModeratedReview }) {
   }
   if (state !== 'waiting' && state !== 'held') return null;
   const reasons = held_for.length > 0 ? held_for.map((reason) => texts.why[reason]) : [texts.why.nobody];
-  const marks = marksIn(`${review.title}\n${review.content}`);
+  const marks = marksIn(`${review.title}\n${review.content}`, review.marked_words);
   return (
     <p class="why">
       {formats.fill(texts.waitsBecause, { reasons: formats.list(reasons) })}
@@ -92,6 +97,22 @@ function Why({ review }: { review: ModeratedReview }) {
         </span>
       ))}
     </p>
+  );
+}
+
+/** Leads to all reviews of the customer. */
+function OtherReviews({ review }: { review: ModeratedReview }) {
+  const { model, texts, formats } = useConsole();
+  const others = model.history.others.value ?? 0;
+  if (others === 0) return null;
+  const all = tabPlace(model.router.place.value, 'all');
+  return (
+    <>
+      {' '}
+      <PlaceLink to={filteredPlace(all, 'customer', review.id)}>
+        {formats.plural(texts.otherReviews, others)}
+      </PlaceLink>
+    </>
   );
 }
 
@@ -120,6 +141,7 @@ function Facts({ review }: { review: ModeratedReview }) {
             <dt>{label}</dt>
             <dd>
               <bdi>{value}</bdi>
+              {label === texts.facts.by && <OtherReviews review={review} />}
             </dd>
           </div>
         ))}

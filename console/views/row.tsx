@@ -37,7 +37,8 @@ export function Row({ review }: { review: ModeratedReview }) {
         aria-current={isSelected ? 'true' : undefined}
         data-review={review.id}
       >
-        {review.title && <b>{review.title}</b>} <MarkedText text={review.content} />
+        {review.title && <b>{review.title}</b>}{' '}
+        <MarkedText text={review.content} words={review.marked_words} />
         {!review.title && !review.content && formats.plural(texts.stars, review.rating)}
       </PlaceLink>
       <span class="acts small">

@@ -60,7 +60,8 @@ export const moderationSorts = ['oldest', 'newest'] as const;
 /**
  * `state` is `waiting` by default, and `sort` is `oldest`. Times refer to when the reviews were stored.
  * `is_answered` selects published reviews with (1) or without (0) a reply. `reason` is the reason that
- * decides the state.
+ * decides the state. `same_customer_as` selects the reviews whose authors have the e-mail address of the
+ * author of that review; none if it has none.
  */
 export const getModerationReviewsQuery = v.object({
   state: v.optional(v.picklist(moderationStates)),
@@ -76,6 +77,7 @@ export const getModerationReviewsQuery = v.object({
   language: v.optional(language),
   reason: v.optional(v.picklist([...heldReasons, ...hidingReasons])),
   keywords: v.optional(searchText(limits.shortText)),
+  same_customer_as: v.optional(id),
   sort: v.optional(v.picklist(moderationSorts)),
   ...pageParameters,
 });
@@ -99,7 +101,8 @@ export type Decision = v.InferOutput<typeof decisionSchema>;
 /**
  * A review with its state, the reason why the shop hides it, which is empty for every other review, and the
  * reasons for which its present text was held. `decision` is null if nobody has decided. `hidden_media` are
- * the URLs of the photos and videos that the shop hides. Absent fields: an earlier version of this service.
+ * the URLs of the photos and videos that the shop hides, and `marked_words` the words in title and text for
+ * which reviews wait. Absent fields: an earlier version of this service.
  */
 export const moderatedReviewSchema = v.object({
   ...reviewSchema.entries,
@@ -108,6 +111,7 @@ export const moderatedReviewSchema = v.object({
   held_for: v.optional(v.array(v.picklist(heldReasons))),
   decision: v.nullish(decisionSchema, null),
   hidden_media: v.optional(v.array(anyText), []),
+  marked_words: v.optional(v.array(anyText), []),
 });
 
 export type ModeratedReview = v.InferOutput<typeof moderatedReviewSchema>;

@@ -71,3 +71,50 @@ describe('the photos of the chosen review', () => {
     expect(screen.queryByRole('button', { name: /Photo/ })).toBeNull();
   });
 });
+
+describe('the words for which a review waits', () => {
+  it('are marked in its text and named in the sentence about it', async () => {
+    const review = moderated({
+      ...{ id: '1', title: 'Merde', content: 'See www.x.test', held_for: ['words', 'links'] },
+      marked_words: ['Merde'],
+    });
+    await openConsole({ reviews: [review] });
+    await shown('Waits because');
+    const marks = [...document.querySelectorAll('.panel mark')].map(({ textContent }) => textContent);
+    expect(marks).toEqual(['Merde', 'www.x.test', 'Merde', 'www.x.test']);
+  });
+});
+
+describe('the other reviews of the customer', () => {
+  const page = (count: number) => ({ page: 1, page_size: 1, total_page: 1, count });
+
+  it('are counted beside the name, and listed without naming anybody in the URL', async () => {
+    const review = moderated({ id: '41', title: 'Third', author_email: 'ada@example.com' });
+    const { state, pass } = await openConsole({
+      path: '/console/1/all',
+      reviews: [review],
+      operations: { get_moderation_reviews: () => ({ page: page(3), list: [review] }) },
+    });
+    await shown('Third');
+    await pass(250);
+    const link = await screen.findByRole('link', { name: '2 more reviews' });
+    await userEvent.click(link);
+    await expect.poll(() => location.search).toBe('?customer=41');
+    expect(state.calls.filter(({ input }) => input.same_customer_as).at(-1)?.input).toMatchObject({
+      state: 'all',
+      same_customer_as: '41',
+    });
+    await userEvent.click(button('One customer ×'));
+    expect(location.search).toBe('');
+  });
+
+  it('are not mentioned if there are none', async () => {
+    const review = moderated({ id: '41', title: 'First' });
+    const operations = { get_moderation_reviews: () => ({ page: page(1), list: [review] }) };
+    const { pass } = await openConsole({ reviews: [review], operations });
+    await shown('First');
+    await pass(250);
+    await shown('Nobody has changed this review.');
+    expect(screen.queryByRole('link', { name: /more review/ })).toBeNull();
+  });
+});

@@ -68,12 +68,12 @@ describe('reply templates', () => {
     await shown('Saved “Sorry”.');
     const { templates: stored } = state.settings.settings;
     expect(stored).toEqual([{ name: 'Sorry', language: 'en', text: 'We are sorry.' }]);
-    await userEvent.click(button('Edit Sorry'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Sorry' }));
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Language' }), 'Any language');
     await userEvent.click(button('Save'));
     await expect.poll(() => state.settings.settings.templates[0]?.language).toBe('');
-    await userEvent.click(button('Edit Sorry'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Sorry' }));
     await userEvent.click(button('Remove'));
     await shown('Removed “Sorry”.');
     expect(state.settings.settings.templates).toEqual([]);

@@ -63,7 +63,10 @@ export const operationSamples: Samples = {
   get_moderation_summary: { input: {}, data: summary },
   get_moderation_reviews: {
     input: { state: 'hidden', ratings: [1] },
-    data: { page, list: [{ ...review, hidden_reason: 'spam', decision }] },
+    data: {
+      page,
+      list: [{ ...review, hidden_reason: 'spam', decision, hidden_media: [], marked_words: [] }],
+    },
   },
   publish_reviews: { input: { ids: ['1'] }, data: moderated },
   hide_reviews: { input: { ids: ['1'], reason: 'spam' }, data: moderated },

@@ -5,6 +5,7 @@ import type { Decision, ModeratedReview } from '../../src/contract/moderation.ts
 import { type ApiFailureName, apiCodes, apiStatus } from '../../src/contract/problem.ts';
 import type { StoredSettings } from '../../src/contract/shop-settings.ts';
 import { usualSettings } from '../../src/contract/usual-settings.ts';
+import { listOf, summaryOf } from './listed-reviews.ts';
 
 /** The call of an operation as the fake received it. */
 export type Call = { name: string; shop: string; input: Record<string, unknown> };
@@ -239,34 +240,4 @@ function operationsOf({ state, find, replace, log, moderate, before }: Parts) {
     },
   };
   return operations;
-}
-
-function summaryOf(reviews: ModeratedReview[]) {
-  const count = (state: string) => reviews.filter((review) => review.state === state).length;
-  const waits = reviews.filter(({ state }) => state === 'waiting' || state === 'held');
-  return {
-    waiting: count('waiting'),
-    held: count('held'),
-    published: count('published'),
-    hidden: count('hidden'),
-    withdrawn: count('withdrawn'),
-    unanswered: reviews.filter(({ state, reply }) => state === 'published' && !reply).length,
-    oldest_waiting_at: waits.map(({ created_at }) => created_at ?? '').sort()[0] ?? '',
-  };
-}
-
-function listOf(reviews: ModeratedReview[], input: Call['input']) {
-  const { state = 'waiting', ratings, keywords, is_answered, page = 1, page_size = 50 } = input;
-  const states = state === 'todo' ? ['waiting', 'held'] : [state];
-  const found = reviews.filter(
-    (review) =>
-      (state === 'all' || states.includes(review.state)) &&
-      (!ratings || String(ratings) === `${review.rating}`) &&
-      (is_answered === undefined || !review.reply) &&
-      (!keywords || `${review.title} ${review.content}`.toLowerCase().includes(String(keywords))),
-  );
-  const size = Number(page_size);
-  const list = found.slice((Number(page) - 1) * size, Number(page) * size);
-  const count = found.length;
-  return { page: { page: Number(page), page_size: size, total_page: Math.ceil(count / size), count }, list };
 }

@@ -34,6 +34,7 @@ export function moderated(fields: Partial<ModeratedReview> & { id: string }): Mo
     held_for: [],
     decision: null,
     hidden_media: [],
+    marked_words: [],
     ...fields,
   };
 }

@@ -20,7 +20,10 @@ export const sqlRooms: Record<string, readonly string[]> = {
     ...['database', 'lists', 'mail', 'media', 'orders', 'products', 'rows', 'search', 'undo', 'webhooks'],
   ],
   invitations: ['access', 'database', 'lists', 'mail', 'orders', 'reviews', 'rows', 'settings'],
-  moderation: ['access', 'database', 'jobs', 'lists', 'reviews', 'search', 'settings', 'upkeep'],
+  moderation: [
+    ...['access', 'database', 'jobs', 'lists', 'orders', 'products', 'reviews', 'rows', 'search'],
+    ...['settings', 'upkeep'],
+  ],
   customers: ['access', 'database', 'lists', 'mail', 'orders', 'reviews', 'search', 'webhooks'],
   upkeep: ['access', 'customers', 'database', 'lists', 'migrations', 'orders', 'rows'],
   imports: ['database', 'lists', 'products', 'reviews', 'rows', 'undo', 'upkeep'],

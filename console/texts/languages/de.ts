@@ -56,6 +56,8 @@ export const de: Texts = {
   newestFirst: 'Neueste zuerst',
   clear: 'Filter zurücksetzen',
   exportList: 'Diese Liste exportieren',
+  sameCustomer: 'Ein Kunde',
+  otherReviews: { one: '{count} weitere Bewertung', other: '{count} weitere Bewertungen' },
   found: { one: '{count} Bewertung', other: '{count} Bewertungen' },
   list: 'Bewertungen',
   panel: 'Die gewählte Bewertung',

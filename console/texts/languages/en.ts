@@ -56,6 +56,8 @@ export const en: Texts = {
   newestFirst: 'Newest first',
   clear: 'Clear filters',
   exportList: 'Export this list',
+  sameCustomer: 'One customer',
+  otherReviews: { one: '{count} more review', other: '{count} more reviews' },
   found: { one: '{count} review', other: '{count} reviews' },
   list: 'Reviews',
   panel: 'The chosen review',

@@ -86,8 +86,8 @@ export type ReviewOrigin = {
 
 /**
  * Why a review is not published, why it was held, since when (empty for reviews that stay in their state),
- * the names it gives its product once published, the values that the shop replaced, and the URLs of the photos
- * and videos that it hides.
+ * the names it gives its product once published, the values that the shop replaced, and the URLs of the
+ * photos and videos that it hides.
  */
 export type ExportedState = {
   hidden_reason: string;

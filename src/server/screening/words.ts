@@ -13,7 +13,12 @@ const words = new Set(
 );
 
 export const wordsPhase: Phase = ({ review }) => {
-  const text = `${review.title}\n${review.content}\n${review.author}`.normalize('NFC').toLowerCase();
-  const found = text.match(/[\p{L}\p{M}]+/gu) ?? [];
-  return found.some((word) => words.has(word)) ? 'words' : undefined;
+  const text = `${review.title}\n${review.content}\n${review.author}`;
+  return markedWordsIn(text).length > 0 ? 'words' : undefined;
 };
+
+/** The marked words in a text, each as it is written there. */
+export function markedWordsIn(text: string): string[] {
+  const found = new Set(text.match(/[\p{L}\p{M}]+/gu));
+  return [...found].filter((word) => words.has(word.normalize('NFC').toLowerCase()));
+}

@@ -124,6 +124,9 @@ export const fieldDescriptions: Record<string, string> = {
     'Why the reviews are hidden; in the audit log, why the change was made; for webhooks, why they are disabled.',
   is_hidden: '1 to hide the photo or video, 0 to show it again.',
   hidden_media: 'URLs of the photos and videos that the shop hides.',
+  marked_words: 'Words in title and text for which reviews wait, as they are written there.',
+  same_customer_as:
+    'Only reviews whose authors have the email address of the author of this review; none if it has none.',
   hidden_reason: 'Why the shop hides the review; empty otherwise.',
   changed: 'Ids that the call changed.',
   unchanged: 'Records that already were as requested.',

@@ -30,6 +30,7 @@ import { checkGrantType } from './check-grant-type.ts';
 import type { OperationContext, OperationParts } from './operation-handler.ts';
 import { operationHandlers } from './operation-handlers.ts';
 import { runOnce } from './run-once.ts';
+import { shownToReaders } from './shown-to-readers.ts';
 import { takesIdempotencyKey } from './takes-idempotency-key.ts';
 
 export type OperationCallerOptions = {
@@ -102,7 +103,8 @@ export function operationCaller({
     const context = { ...parts, shop: caller.shop, caller, platform: caller.platform };
     if (operation.method === 'GET') {
       if (caller.signature) reads.bind(name, caller.signature.signature);
-      return handlerOf(name)(checkInput(operation, readGiven(operation, request, body)), context);
+      const data = await handlerOf(name)(checkInput(operation, readGiven(operation, request, body)), context);
+      return caller.role === 'reader' ? shownToReaders(name, data) : data;
     }
     return callWithBody(call, context);
   };

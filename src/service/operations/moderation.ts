@@ -1,5 +1,6 @@
 import type { OperationName } from '../../contract/operations.ts';
 import { pageOf } from '../../contract/page.ts';
+import { markedWordsIn } from '../../server/screening/words.ts';
 import { ApiFailure } from '../http/api-failure.ts';
 import { moderateEach, moderateReviews, undoDecisions } from '../moderation/moderate-reviews.ts';
 import type { AuditStore } from '../store/audit.ts';
@@ -19,7 +20,11 @@ export const getModerationReviews: OperationHandler<'get_moderation_reviews', Mo
   const { state = 'waiting' } = query;
   const { page, page_size } = requestedPage(query, limits);
   const { count, list } = await store.listModeration(shop, { ...query, state, page, page_size });
-  return { page: pageOf(page, page_size, count), list };
+  const marked = list.map((review) => ({
+    ...review,
+    marked_words: markedWordsIn(`${review.title}\n${review.content}`),
+  }));
+  return { page: pageOf(page, page_size, count), list: marked };
 };
 
 export const publishReviews: OperationHandler<'publish_reviews', ModerationStore> = (

@@ -44,8 +44,8 @@ export type ModerationStore = {
     unlessDecidedAfter?: string,
   ): Promise<ModerationOutcome | 'unknown_product'>;
   /**
-   * Hides a published photo or video of a review, or shows one that is hidden this way. `missing`: also if the
-   * review has no medium with this URL.
+   * Hides a published photo or video of a review, or shows one that is hidden this way. `missing`: also if
+   * the review has no medium with this URL.
    */
   hideReviewMedia(
     shop: string,

@@ -48,6 +48,17 @@ export function testMatchingReviews(open: OpenStore): void {
       (await opened.store.listModeration('1', { state, ...wholePage })).list.map(({ title }) => title);
     const rated = async () => (await opened.store.rating('1', { kind: 'all' })).review_count;
 
+    it('decides about the reviews of one customer only, and about none without an address', async () => {
+      const { id } = await create({ title: 'a', author_email: 'ada@example.com' });
+      await create({ title: 'b', author_email: 'Ada@example.com' });
+      const other = await create({ title: 'c' });
+      const ofCustomer = (same_customer_as: string) =>
+        moderate({ query: { state: 'todo', same_customer_as } });
+      expect((await ofCustomer(other.id)).result).toEqual(none);
+      expect((await ofCustomer(id)).result).toMatchObject({ ...none, changed: 2 });
+      expect(await titles('todo')).toEqual(['c']);
+    });
+
     it('publishes each in batches, of one second or several, with counts and events', async () => {
       await createAll(5);
       opened.time += 10_000;

@@ -138,6 +138,27 @@ export function testModeration(open: OpenStore): void {
       expect(await found({ keywords: '…' })).toEqual([[0, 0, 0, 0]]);
     });
 
+    it('finds the reviews of one customer by one of them, however the address is written', async () => {
+      const ada = await create({ title: 'a', author_email: 'Ada@example.com' });
+      await create({ title: 'b', author_email: 'ada@EXAMPLE.com', is_published: 1, rating: 1 });
+      await create({ title: 'c', author_email: 'bob@example.com' });
+      const anonymous = await create({ title: 'd' });
+      await create({ title: 'e' });
+      const { id } = await opened.store.createReview('2', aReview({ author_email: 'ada@example.com' }));
+      const same = (one: string, query: Partial<ModerationQuery> = {}) =>
+        titles({ state: 'all', same_customer_as: one, ...query });
+      expect(await same(ada.id)).toEqual(['a', 'b']);
+      expect(await same(ada.id, { sort: 'newest', page: 2, page_size: 1 })).toEqual(['a']);
+      expect(await same(ada.id, { state: 'published' })).toEqual(['b']);
+      expect(await same(ada.id, { ratings: [5], keywords: 'a' })).toEqual(['a']);
+      expect(await counts({ same_customer_as: ada.id })).toEqual([1, 0, 1, 2]);
+      for (const one of [anonymous.id, '404', id]) expect(await same(one)).toEqual([]);
+      const exported = async (one: string) =>
+        (await Array.fromAsync(opened.store.exportModerated('1', { state: 'all', same_customer_as: one })))
+          .length;
+      expect([await exported(ada.id), await exported(anonymous.id)]).toEqual([2, 0]);
+    });
+
     it('sums up the states, the unanswered reviews and the oldest one that waits', async () => {
       const empty = { waiting: 0, held: 0, published: 0, hidden: 0, withdrawn: 0, unanswered: 0 };
       expect(await opened.store.moderationSummary('1')).toEqual({ ...empty, oldest_waiting_at: '' });

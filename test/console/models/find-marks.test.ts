@@ -13,6 +13,12 @@ describe('the marks in a text', () => {
     expect(marksIn(text).sort()).toEqual([...marks].sort());
   });
 
+  it('are also the words for which reviews wait, as whole words', () => {
+    expect(marksIn('Merde, a merdeux mug at www.merde.test', ['Merde'])).toEqual(['www.merde.test', 'Merde']);
+    const pieces = findMarks('Oh Merde!', ['Merde']);
+    expect(pieces).toEqual([{ text: 'Oh ' }, { text: 'Merde', mark: 'words' }, { text: '!' }]);
+  });
+
   it('leave every character of the text in its place', () => {
     for (const text of ['', 'plain', 'a@b.example and www.x.test, 0171 555 0199', '<b>www.x.test</b>']) {
       expect(

@@ -110,7 +110,6 @@ describe.each(databases)('on $name', (database) => {
       const { id } = await client.call('create_review', { ...review, media: [photo] });
       await expect(client.call('move_review', { id, product_id: '99' })).rejects.toMatchObject({
         code: 'not_found',
-        message: expect.stringContaining('product_handle'),
       });
       const moved = await client.call('move_review', { id, product_id: '13' });
       const hidden = await client.call('hide_review_media', { id, url: photo.url });

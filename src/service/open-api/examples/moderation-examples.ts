@@ -40,6 +40,7 @@ export const moderationExamples: OperationExamples<keyof typeof moderationExtens
           held_for: ['links'],
           decision: null,
           hidden_media: [],
+          marked_words: [],
         },
       ],
     },

@@ -104,14 +104,16 @@ async function replaceInReviews(
 async function hideCopies(trx: Database, shop: string, source: string, copy: string): Promise<void> {
   const rows = await trx
     .selectFrom('review')
-    .innerJoin('media', (join) =>
-      join.onRef('media.shop_id', '=', 'review.shop_id').onRef('media.review_id', '=', 'review.id'),
-    )
-    .select(['review.id', 'hidden_media'])
-    .distinct()
-    .where('media.shop_id', '=', shop)
-    .where('media.url', '=', source)
+    .select(['id', 'hidden_media'])
+    .where('shop_id', '=', shop)
     .where('hidden_media', '!=', '')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('media')
+        .select('review_id')
+        .where('media.shop_id', '=', shop)
+        .where('media.url', '=', source),
+    )
     .execute();
   for (const { id, hidden_media } of rows) {
     if (!hiddenUrls(hidden_media).includes(source)) continue;

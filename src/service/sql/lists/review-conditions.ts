@@ -10,7 +10,7 @@ export const condition = sql<SqlBool>;
 /** The fields of a filter, each as conditions on the columns of a review. */
 export function conditionsOf(filter: Omit<ReviewFilter, 'shop'>): Condition[] {
   const { products, isOfProduct, published, states, ratings, sources, verified, media, answered } = filter;
-  const { language, reason, tokens } = filter;
+  const { language, reason, emailKey, tokens } = filter;
   const all: Condition[] = [];
   if (products) all.push(sql`product_id in (${sql.join(products)})`);
   else if (isOfProduct) all.push(sql`product_id <> ${storeProductId}`);
@@ -23,6 +23,7 @@ export function conditionsOf(filter: Omit<ReviewFilter, 'shop'>): Condition[] {
   if (media !== undefined) all.push(media ? sql`media_count > 0` : sql`media_count = 0`);
   if (answered !== undefined) all.push(sql`is_answered = ${answered}`);
   if (language !== undefined) all.push(sql`language = ${language}`);
+  if (emailKey !== undefined) all.push(sql`author_email_key = ${emailKey}`);
   for (const { text, isPrefix } of tokens ?? []) {
     // Tokens consist of letters, digits, marks and emoji, so they need no escaping.
     all.push(sql`search like ${`% ${text}${isPrefix ? '' : ' '}%`}`);

@@ -22,6 +22,8 @@ export type ReviewFilter = {
   language?: string | undefined;
   /** The reason that decides the state of an unpublished review. */
   reason?: ReviewReason | undefined;
+  /** The e-mail address of the author in the form of `normalizedEmail`. */
+  emailKey?: string | undefined;
   /** The tokens of a keyword; undefined without a keyword, and empty if the keyword has no tokens. */
   tokens?: SearchToken[] | undefined;
 };

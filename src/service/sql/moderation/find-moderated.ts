@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
-import { reasonsOf, reviewReasons } from '../../../contract/review-state.ts';
-import type { ModerationFilter, ModerationQuery } from '../../store/moderation.ts';
+import { reasonsOf } from '../../../contract/review-state.ts';
+import type { ModerationQuery } from '../../store/moderation.ts';
 import { letOthersRun } from '../database/let-others-run.ts';
 import type { Database } from '../database/schema.ts';
 import { byCreation } from '../lists/by-creation.ts';
@@ -9,12 +9,13 @@ import { countOf, type FoundRows, firstRows } from '../lists/found-rows.ts';
 import { type IndexKey, type IndexWalk, indexWalk, type WalkedIndex } from '../lists/index-walk.ts';
 import type { Direction } from '../lists/list-order.ts';
 import { recordPage } from '../lists/record-page.ts';
-import { type Condition, condition, conditionsOf } from '../lists/review-conditions.ts';
+import { condition, conditionsOf } from '../lists/review-conditions.ts';
 import { countFiltered } from '../lists/review-counts.ts';
-import { filterOf, type ReviewFilter } from '../lists/review-filter.ts';
+import type { ReviewFilter } from '../lists/review-filter.ts';
 import { countAlong, walkParts } from '../lists/walk-parts.ts';
 import type { FoundPage } from '../reviews/matching-reviews.ts';
 import { searchIndex } from '../search/search-index.ts';
+import { boundsOf, moderationFilter, selectionOf } from './moderation-filter.ts';
 
 /**
  * Finds a page of reviews to moderate, in the order of their creation, without reading all of them in one
@@ -24,13 +25,14 @@ export async function findModerated(db: Database, shop: string, query: Moderatio
   const none: FoundPage = { count: 0, ids: [] };
   const selected = selectionOf(query);
   if (!selected) return none;
-  const { keywords: keyword, language, page, page_size } = query;
-  const filter = { ...(await filterOf(db, shop, { ...query, keyword })), language, ...selected };
-  if (filter.tokens?.length === 0) return none;
+  const { page, page_size } = query;
+  const filter = await moderationFilter(db, shop, query, selected);
+  if (filter.tokens?.length === 0 || filter.emailKey === '') return none;
+  if (filter.emailKey !== undefined) return pageOfIds(await idsOfCustomer(db, filter, query), query);
   const counted = await countFiltered(db, filter);
   if (counted === 0) return none;
   const index = indexOf(filter, query);
-  const isSearch = filter.tokens !== undefined || language !== undefined;
+  const isSearch = filter.tokens !== undefined || filter.language !== undefined;
   if (hasFacet(filter) && counted <= mostSorted) {
     const { rows } = await searchIndex(db, { ...filter, tokens: undefined });
     return pageOfIds(await sortedIds(db, rows, filter, query), query);
@@ -54,9 +56,9 @@ export async function moderatedAfter(
 ): Promise<{ ids: number[]; last: IndexKey | null; isEnd: boolean }> {
   const whole = { ...query, sort: 'oldest', page: 1, page_size: limit } as const;
   const selected = selectionOf(whole);
-  const { keywords: keyword, language } = query;
-  const filter = { ...(await filterOf(db, shop, { ...query, keyword })), language, ...selected };
-  const isEmpty = !selected || filter.tokens?.length === 0 || filter.products?.length === 0;
+  const filter = await moderationFilter(db, shop, query, selected ?? {});
+  const isEmpty =
+    !selected || filter.tokens?.length === 0 || filter.products?.length === 0 || filter.emailKey === '';
   if (isEmpty) return { ids: [], last: after, isEnd: true };
   const walk = indexWalk<number>(db, indexOf(filter, whole));
   let last = after;
@@ -79,43 +81,24 @@ export async function moderatedAfter(
 /** SQLite is synchronous: a statement reads at most this many rows. */
 const longestWindow = 2_000;
 
-/** The conditions on a review of a list; undefined if no review can meet them. */
-export async function moderationConditions(
+/** A customer has few reviews, so that all of them are read. */
+async function idsOfCustomer(
   db: Database,
-  shop: string,
-  query: ModerationFilter,
-): Promise<Condition[] | undefined> {
-  const selected = selectionOf(query);
-  if (!selected) return undefined;
-  const { keywords: keyword, language } = query;
-  const filter = { ...(await filterOf(db, shop, { ...query, keyword })), language, ...selected };
+  { shop, ...filter }: ReviewFilter,
+  query: ModerationQuery,
+): Promise<number[]> {
   const { lower, upper } = boundsOf(query);
-  return filter.tokens?.length === 0 ? undefined : [...conditionsOf(filter), ...lower, ...upper];
+  // SQLite recognizes the index only by the literal.
+  const all = [condition`shop_id = ${shop}`, condition`author_email_key <> ''`, ...conditionsOf(filter)];
+  const rows = sql`review where ${sql.join([...all, ...lower, ...upper], sql` and `)}`;
+  const found = await sql<{ id: number; created_at: string }>`${firstRows(
+    db,
+    sql`id, created_at`,
+    rows,
+    mostSorted,
+  )}`.execute(db);
+  return found.rows.sort(byCreation(directionOf(query))).map(({ id }) => id);
 }
-
-type Selection = Pick<ReviewFilter, 'published' | 'states' | 'reason' | 'answered'>;
-
-/** The states that a query selects; undefined if its reason or reply excludes all of them. */
-function selectionOf({ state, reason, is_answered: answered }: ModerationFilter): Selection | undefined {
-  const { published, states: given } = states[state];
-  if (answered !== undefined) {
-    return published === 0 || reason !== undefined ? undefined : { published: 1, answered };
-  }
-  if (reason === undefined) return { published, states: given };
-  const { state: only } = reviewReasons[reason];
-  const isPossible = published !== 1 && (given?.includes(only) ?? true);
-  return isPossible ? { published: 0, states: [only], reason } : undefined;
-}
-
-const states: Record<ModerationQuery['state'], Pick<ReviewFilter, 'published' | 'states'>> = {
-  waiting: { published: 0, states: ['waiting'] },
-  held: { published: 0, states: ['held'] },
-  todo: { published: 0, states: ['waiting', 'held'] },
-  hidden: { published: 0, states: ['hidden'] },
-  withdrawn: { published: 0, states: ['withdrawn'] },
-  published: { published: 1 },
-  all: {},
-};
 
 /** Sorting this many reviews is faster than searching all reviews for a page of them. */
 const mostSorted = 5_000;
@@ -191,13 +174,6 @@ function directionOf({ sort }: ModerationQuery): Direction {
   return sort === 'newest' ? 'desc' : 'asc';
 }
 
-function boundsOf({ start_time, end_time }: ModerationFilter) {
-  return {
-    lower: start_time === undefined ? [] : [condition`created_at >= ${start_time}`],
-    upper: end_time === undefined ? [] : [condition`created_at <= ${end_time}`],
-  };
-}
-
 /**
  * The index of unpublished reviews starts with the reason; the index of all reviews has only the creation.
  */
@@ -209,7 +185,7 @@ function indexOf(
   const ofShop = condition`shop_id = ${shop}`;
   // Both indexes have these columns, but not the texts.
   const filters = sql`product_id, rating, source, is_verified, media_count, is_answered, language
-    ${sql.raw(others.tokens ? ', search' : '')}`;
+    ${sql.raw(`${others.tokens ? ', search' : ''}${others.emailKey === undefined ? '' : ', author_email_key'}`)}`;
   const bounds = boundsOf(query);
   if (!states) {
     const unindexed = conditionsOf({ ...others, published });

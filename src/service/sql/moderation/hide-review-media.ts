@@ -13,8 +13,8 @@ type Hidden = {
 };
 
 /**
- * Hides or shows the photo or video of a review that has this URL. A copy has a second URL, of the other host,
- * under which an import may bring it again. `now` is in milliseconds since 1970.
+ * Hides or shows the photo or video of a review that has this URL. A copy has a second URL, on the other
+ * host, under which an import may bring it again. `now` is in milliseconds since 1970.
  */
 export async function hideReviewMedia(
   trx: Database,

@@ -10,10 +10,11 @@ import { reviseReview } from '../reviews/revise-review.ts';
 import { hiddenUrls } from '../rows/hidden-media.ts';
 import { exportedReviews } from '../upkeep/exports.ts';
 import { endReviews } from './end-reviews.ts';
-import { findModerated, moderationConditions } from './find-moderated.ts';
+import { findModerated } from './find-moderated.ts';
 import { forgetNetworks } from './forget-networks.ts';
 import { hideReviewMedia } from './hide-review-media.ts';
 import { moderateNext, undoNext } from './moderate-next.ts';
+import { moderationConditions } from './moderation-filter.ts';
 import { moderationSummary } from './moderation-summary.ts';
 import { moveReview } from './move-review.ts';
 import { undoDecisions } from './undo-decisions.ts';
@@ -76,7 +77,9 @@ export function sqlModeration(db: Database, now: () => number): ModerationStore 
         count,
         list: reviews.flatMap((review) => {
           const state = states.get(review.id);
-          return state ? [{ ...review, ...state, decision: decisions.get(review.id) ?? null }] : [];
+          return state
+            ? [{ ...review, ...state, decision: decisions.get(review.id) ?? null, marked_words: [] }]
+            : [];
         }),
       };
     },
