@@ -56,6 +56,7 @@ const readerFields: { [Name in OperationName]?: readonly string[] | 'all' } = {
   get_moderation_reviews: reviewFields,
   get_orders: orderFields,
   get_rating: 'all',
+  get_products: 'all',
   get_customer_events: 'all',
   get_moderation_summary: 'all',
   get_audit_log: 'all',

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayCall, type Role, roles } from '../../../src/contract/console.ts';
 import {
@@ -6,7 +7,9 @@ import {
   type OperationName,
   operations,
 } from '../../../src/contract/operations.ts';
+import { orderInput } from '../../../src/contract/order.ts';
 import { addPerson, consoleVisitor } from '../../../testing/service/console-visitor.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
 import { type RunningService, runningService } from '../../../testing/service/running-service.ts';
 
 const index = { type: 'text/html', body: new TextEncoder().encode('the console') };
@@ -53,6 +56,30 @@ async function table(
   for (const [name, operation] of calls)
     expect([name, await refusal(operation)]).toEqual([name, expected(name)]);
 }
+
+describe('a reader', () => {
+  it('sees reviews and orders without the addresses and phone numbers of customers', async () => {
+    const { store } = service;
+    const secrets = { author_email: 'noor@canary.example', author_phone: '+49 171 5550199' };
+    const { id } = await store.createReview('1', aReview({ ...secrets, author: 'Noor' }));
+    const order = { id: '9', order_name: '#9', email: secrets.author_email, phone: secrets.author_phone };
+    await store.saveOrders('1', [v.parse(orderInput, order)]);
+    const read = async (role: Role) => {
+      const texts = calls
+        .filter(([name, { method }]) => method === 'GET' && mayCall('reader', name))
+        .map(async ([, { path }]) => {
+          const state = path === 'get_moderation_reviews' ? '?state=all' : '';
+          const query = path === 'get_review' || path === 'get_job' ? `?id=${id}` : state;
+          return (await as(role).call('GET', `${path}${query}`)).text();
+        });
+      return (await Promise.all(texts)).join('');
+    };
+    expect(await read('moderator')).toMatch(/canary.*5550199/s);
+    const shown = await read('reader');
+    expect(shown).toContain('Noor');
+    expect(shown).not.toMatch(/canary|5550199|permission_denied|Readers do not see/);
+  });
+});
 
 describe.each(roles)('a person with the role %s', (role) => {
   it('may call the operations of the role in the own shop, and no others', async () => {
