@@ -15,7 +15,7 @@ export type History = {
 /** Moving through the list quickly loads only the history of the last review. */
 const pause = 250;
 
-/** The entries of the audit log about the selected review, the newest first, and its customer's other reviews. */
+/** The entries of the audit log about the selected review, and the number of its customer's others. */
 export function createHistory(api: ConsoleApi, router: Router, list: ReviewList, after: After): History {
   const entries = signal<AuditEntry[] | 'loading' | Failure>('loading');
   const others = signal<number>();

@@ -106,7 +106,7 @@ export function testHiddenMedia(open: OpenStore): void {
       expect([await shownOf(copy), await mistakes()]).toEqual([[b], []]);
     });
 
-    it('stays hidden under the URL of its copy and under that of the other host', async () => {
+    it('stays hidden under the URL of its copy and under its earlier URL', async () => {
       const { store } = opened;
       const file = aReview({ media: [photo(a), photo(b)] });
       const importId = await store.beginImport('1', 'reviews.csv');

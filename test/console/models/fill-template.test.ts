@@ -20,7 +20,7 @@ it('leaves what it does not know, and what has no value', () => {
   expect(placeholdersIn(filled)).toEqual(['{name}', '{code}', '{constructor}']);
 });
 
-it('offers the templates of the language first, then those of any language', () => {
+it('offers the templates of the language first, then the ones for any language', () => {
   const templates = [
     { name: 'b', language: '', text: '' },
     { name: 'a', language: 'en', text: '' },

@@ -111,7 +111,9 @@ describe.each(databases)('on $name', (database) => {
       await expect(client.call('move_review', { id, product_id: '99' })).rejects.toMatchObject({
         code: 'not_found',
       });
+      service.clock.now += 1_000;
       const moved = await client.call('move_review', { id, product_id: '13' });
+      service.clock.now += 1_000;
       const hidden = await client.call('hide_review_media', { id, url: photo.url });
       expect([moved, hidden]).toMatchObject([{ changed: [id] }, { changed: [id] }]);
       const [listed] = (await client.call('get_moderation_reviews', { product_id: '13' })).list.slice(1);
