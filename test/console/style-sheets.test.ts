@@ -2,7 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /** Sheets whose rules are about the same elements: the queue, its panel and its rows on phones. */
-const together = ['base.css', 'queue.css', 'choice.css', 'panel.css', 'narrow.css', 'menu.css', 'leaf.css'];
+const together = [
+  'base.css',
+  'queue.css',
+  'choice.css',
+  'panel.css',
+  'narrow.css',
+  'menu.css',
+  'leaf.css',
+  'tools.css',
+];
 
 const folder = new URL('../../console/theme/', import.meta.url);
 
