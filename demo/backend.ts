@@ -1,4 +1,4 @@
-import type { After } from '../src/client/deadline.ts';
+import { Hono } from 'hono';
 import { consolePath } from '../src/contract/console.ts';
 import { createEdge, type EdgeParts } from '../src/edge/app.ts';
 import type { Compress } from '../src/edge/cache/entry.ts';
@@ -18,13 +18,21 @@ import type { Store } from '../src/service/store/store.ts';
 import type { ServiceLog } from '../src/service/telemetry/service-log.ts';
 import { unsubscribePath } from '../src/service/unsubscribe/link.ts';
 import type { WebhookPolicy } from '../src/service/webhooks/webhook-policy.ts';
+import type { OpenedShop } from './fill.ts';
+import { frontDoorRoutes } from './front-door-routes.ts';
 import type { Mailbox } from './mailbox.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
-import { type ShopParts, shopRoutes } from './shop-routes.ts';
+import { fileRoutes, type ShopParts, shopRoutes } from './shop-routes.ts';
+import { osier } from './shops/osier.ts';
+import type { Profile } from './shops/profile.ts';
 import { type StudioParts, studioRoutes } from './studio-routes.ts';
 
-export type DemoParts = Omit<ShopParts, 'listProducts' | 'fetchEdge' | 'fetchMedia' | 'acceptsReviews'> & {
+export type DemoParts = Pick<ShopParts, 'shell' | 'after'> & {
   store: Store;
+  /** Returns a style sheet, script or picture of the shops by its URL path. */
+  file: Parameters<typeof fileRoutes>[0]['file'];
+  /** The shops beside the one at the root. With some, a front door at `/` leads to all of them. */
+  otherShops?: readonly OpenedShop[];
   /** Whether the store belongs to a shop, so that nothing may be written to it; false by default. */
   isGuest?: boolean;
   /** The widget's files. */
@@ -58,8 +66,6 @@ export type DemoParts = Omit<ShopParts, 'listProducts' | 'fetchEdge' | 'fetchMed
   log: EdgeLog & ServiceLog;
   /** A layer between edge and service, with which tests make the API fail. Default: calls the service. */
   upstream?: (request: Request, service: Handler) => Promise<Response>;
-  /** Timers of the edge's deadlines. Default: the timers of the platform. */
-  after?: After;
   /** Settings of the edge, by environment variable name. */
   edgeEnvironment?: Record<string, string>;
 };
@@ -71,14 +77,22 @@ type Handler = (request: Request) => Promise<Response>;
  * calls the service through `fetch`, as it would over HTTP.
  */
 export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> {
-  const { store, isGuest = false, now, newToken, log, upstream } = parts;
-  const publicToken = isGuest ? newToken() : demoEdge;
-  const credentials = { publicToken, privateToken: newToken() };
-  const caller = { shop: ownShop, secrets: [credentials.privateToken], scopes: [], expires_at: null };
-  if (!isGuest) await store.addCaller('signature', publicToken, caller);
+  const { store, isGuest = false, now, newToken, log, otherShops = [] } = parts;
+  const shops = await Promise.all(
+    [{ id: ownShop, profile: osier }, ...otherShops].map(async ({ id, profile }) => {
+      const publicToken = isGuest ? newToken() : edgeOf(profile);
+      const credentials = { publicToken, privateToken: newToken() };
+      const caller = { shop: id, secrets: [credentials.privateToken], scopes: [], expires_at: null };
+      if (!isGuest) await store.addCaller('signature', publicToken, caller);
+      return { id, profile, credentials, caller };
+    }),
+  );
+  const [own] = shops;
+  const guest =
+    isGuest && own && withCaller(store, own.credentials.publicToken, { ...own.caller, kind: 'signature' });
 
   const service = createService({
-    store: isGuest ? withCaller(store, publicToken, { ...caller, kind: 'signature' }) : store,
+    store: guest || store,
     now,
     newRequestId: newToken,
     log,
@@ -91,42 +105,68 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
     writing: parts.writing,
     requestsPerMinute: 60_000,
   });
-  const edge = createDemoEdge(parts, credentials, (request) =>
-    upstream ? upstream(request, service.fetch) : service.fetch(request),
-  );
-
-  const app = shopRoutes({
-    ...parts,
-    acceptsReviews: parts.edgeEnvironment?.REVIEW_SUBMISSIONS === 'on',
-    listProducts: () => store.listProducts(ownShop),
-    fetchMedia: parts.media && service.fetch,
-    fetchEdge: async (url, init) => edge.fetch(new Request(url, init)),
-  });
+  const app = fileRoutes({ file: parts.file, fetchMedia: parts.media && service.fetch });
   if (parts.studio) app.route('/', studioRoutes({ ...parts.studio, hasShop: !isGuest }));
   if (parts.mailbox && parts.events) {
     const { wait, stopping } = parts.events;
     app.route('/', mailboxRoutes({ mailbox: parts.mailbox, store, random: parts.random, wait, stopping }));
   }
-  app.on(
-    'ALL',
-    [
-      '/api/*',
-      '/openapi.json',
-      '/docs',
-      consolePath,
-      `${consolePath}/*`,
-      `${writePath}*`,
-      `${unsubscribePath}*`,
-    ],
-    ({ req }) => service.fetch(req.raw),
-  );
-  const widget = ['/:script{storefront-reviews.*}', '/integrity.json', '/assets/*'];
-  app.on('ALL', ['/v1/*', ...widget, '/healthz', '/readyz', '/metrics'], ({ req }) => edge.fetch(req.raw));
+  app.on('ALL', servicePaths, ({ req }) => service.fetch(req.raw));
+  if (otherShops.length > 0) app.route('/', frontDoorRoutes(shops.map(({ profile }) => profile)));
+  // The shop at the root comes last, because it answers all other paths.
+  for (const shop of shops.toReversed())
+    app.route(shop.profile.prefix || '/', shopWithEdge(parts, shop, service));
   return { fetch: async (request) => app.fetch(request) };
 }
 
-/** The public token of the edge in a store of the demo. */
-export const demoEdge = 'demo-edge';
+const servicePaths = [
+  '/api/*',
+  '/openapi.json',
+  '/docs',
+  consolePath,
+  `${consolePath}/*`,
+  `${writePath}*`,
+  `${unsubscribePath}*`,
+];
+
+/** The edge of a shop, which sees URLs without the prefix of the shop, and the pages around it. */
+function shopWithEdge(
+  parts: DemoParts,
+  { id, profile, credentials }: OpenedShop & { credentials: Credentials },
+  service: { fetch: Handler },
+): Hono {
+  const { store, upstream } = parts;
+  const edge = createDemoEdge(parts, credentials, (request) =>
+    upstream ? upstream(request, service.fetch) : service.fetch(request),
+  );
+  const fetchEdge = (request: Request) => {
+    const url = new URL(request.url);
+    url.pathname = url.pathname.slice(profile.prefix.length);
+    return edge.fetchAt(request, url.href);
+  };
+  const app = new Hono();
+  const widget = ['/:script{storefront-reviews.*}', '/integrity.json', '/assets/*'];
+  const paths = ['/v1/*', ...widget, '/healthz', '/readyz', '/metrics'];
+  app.on('ALL', paths, ({ req }) => fetchEdge(req.raw));
+  return app.route(
+    '/',
+    shopRoutes({
+      ...parts,
+      profile,
+      acceptsReviews: parts.edgeEnvironment?.REVIEW_SUBMISSIONS === 'on',
+      hasFrontDoor: (parts.otherShops ?? []).length > 0,
+      listProducts: () => store.listProducts(id),
+      fetchEdge: async (url, init) => fetchEdge(new Request(url, init)),
+    }),
+  );
+}
+
+type Credentials = { publicToken: string; privateToken: string };
+
+/** The public token of a shop's edge in a store of the demo. */
+export function edgeOf({ key, prefix }: Profile): string {
+  return prefix ? `demo-edge-${key}` : 'demo-edge';
+}
 
 /** A store with credentials that are stored nowhere. */
 function withCaller(store: Store, publicToken: string, caller: Caller): Store {
@@ -139,7 +179,7 @@ function withCaller(store: Store, publicToken: string, caller: Caller): Store {
 
 function createDemoEdge(
   { isGuest = false, edgeEnvironment, after, now, random, assets, compress, renderer, log }: DemoParts,
-  { publicToken, privateToken }: { publicToken: string; privateToken: string },
+  { publicToken, privateToken }: Credentials,
   fetch: Handler,
 ) {
   const options = readOptions({

@@ -27,9 +27,10 @@ import type { Store } from '../src/service/store/store.ts';
 import type { WebhookStore } from '../src/service/store/webhooks.ts';
 import { transferRuns } from '../src/service/transfers/transfer-runs.ts';
 import { deliverUntil } from '../src/service/webhooks/deliver.ts';
-import { createDemo, type DemoParts, demoEdge } from './backend.ts';
+import { createDemo, type DemoParts, edgeOf } from './backend.ts';
 import { shopFiles } from './drivers/shop-files.ts';
 import { fillMailboxUntil } from './mailbox.ts';
+import { osier } from './shops/osier.ts';
 import { createMockEdge } from './states/mock-edge.ts';
 
 type ListenOptions = Pick<DemoParts, 'log'> &
@@ -95,8 +96,11 @@ export async function listen(
       : await openMedia(mediaConfiguration(mediaFolder, { address, host, port: server.port }), '', parts);
   await server.serve(createDemo({ ...parts, media }));
   const reachable = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host;
-  const url = `http://${reachable}:${server.port}/v1/webhooks`;
-  if (!isGuest) await subscribe(store, url);
+  const shops = [{ id: ownShop, profile: osier }, ...(options.otherShops ?? [])];
+  const edges = `http://${reachable}:${server.port}`;
+  if (!isGuest) {
+    for (const { id, profile } of shops) await subscribe(store, id, `${edges}${profile.prefix}/v1/webhooks`);
+  }
   const delivering = isGuest
     ? undefined
     : deliverUntil(stop.signal, waitFor, { store, webhooks, now, random, log });
@@ -117,7 +121,8 @@ export async function listen(
       stop.abort();
       await server.close();
       await Promise.all([delivering, working, mailing]);
-      if (!isGuest) await store.deleteCaller(ownShop, 'signature', demoEdge);
+      for (const { id, profile } of isGuest ? [] : shops)
+        await store.deleteCaller(id, 'signature', edgeOf(profile));
       await store.close();
     },
   };
@@ -172,11 +177,11 @@ async function openServer(host: string, port: number) {
   };
 }
 
-/** Subscribes the edge to review events, as a shop does with `npm run edge -- subscribe`. */
-async function subscribe(store: WebhookStore, url: string): Promise<void> {
-  const isFromEarlierStart = /^http:\/\/[\d.]+:\d+\/v1\/webhooks$/;
-  for (const { id, url: known } of await store.listWebhooks(ownShop)) {
-    if (isFromEarlierStart.test(known)) await store.deleteWebhook(ownShop, id);
+/** Subscribes the edge of a shop to review events, as a shop does with `npm run edge -- subscribe`. */
+async function subscribe(store: WebhookStore, shop: string, url: string): Promise<void> {
+  const isFromEarlierStart = /^http:\/\/[\d.]+:\d+(\/\w+)?\/v1\/webhooks$/;
+  for (const { id, url: known } of await store.listWebhooks(shop)) {
+    if (isFromEarlierStart.test(known)) await store.deleteWebhook(shop, id);
   }
-  for (const topic of reviewTopics) await store.createWebhook(ownShop, { topic, url });
+  for (const topic of reviewTopics) await store.createWebhook(shop, { topic, url });
 }

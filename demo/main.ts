@@ -11,9 +11,10 @@ import { demoSignInLink } from './demo-sign-in-link.ts';
 import { openShopStore, type ShopStore } from './drivers/open-shop-store.ts';
 import { runningShop } from './drivers/running-shop.ts';
 import { readDemoEnvironment } from './environment.ts';
-import { fill } from './fill.ts';
+import { fill, fillOtherShops } from './fill.ts';
 import { listen } from './listen.ts';
 import { mainProductHandle } from './seed/products.ts';
+import { osier } from './shops/osier.ts';
 
 /** `npm start`: the whole product, with the shop's own reviews if there are any, or with the demo's. */
 async function main(): Promise<void> {
@@ -29,14 +30,16 @@ async function main(): Promise<void> {
 
   if (shop.isDemo) {
     await fill(shop.store);
-    await shop.store.renameShop(ownShop, 'Osier & Tin');
+    await shop.store.renameShop(ownShop, osier.name);
   }
+  const otherShops = shop.isDemo ? await fillOtherShops(shop.store) : [];
   const example = await exampleHandle(shop);
   const demo = await listen(shop.store, {
     host: HOST,
     port: PORT,
     log: printFailure,
     isGuest: !shop.isDemo,
+    otherShops,
     ...(shop.isDemo && {
       edgeEnvironment: submissions(PORT, PUBLIC_URL),
       mediaFolder: resolve('.data/demo-media'),
@@ -50,7 +53,13 @@ async function main(): Promise<void> {
     },
   });
   const origin = PUBLIC_URL ?? demo.address;
-  const link = shop.isDemo ? await demoSignInLink(shop.store, origin) : undefined;
+  const link = shop.isDemo
+    ? await demoSignInLink(
+        shop.store,
+        origin,
+        otherShops.map(({ id }) => id),
+      )
+    : undefined;
   running.announce(demo.address);
   // Before the greeting, because a program that waits for it may stop the demo at once.
   onStopSignal(() => {
@@ -83,7 +92,7 @@ function greeting(
   { example, console }: { example: string; console: string },
 ): string {
   const source = isDemo
-    ? 'a demo shop with invented reviews'
+    ? 'three demo shops with invented reviews'
     : `the reviews in ${file === ':memory:' ? 'your database' : relative('.', file)}`;
   return `Ready: ${url}
 Console: ${console}${isDemo ? ' (the link signs in once)' : ''}

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ShopFile } from '../file-response.ts';
+import { picture } from '../pictures/picture.ts';
+import { subjectAt } from '../pictures/subjects.ts';
 
-/** Reads all style sheets and media of the demo once; returns them by URL path. */
+/** Reads all style sheets and media of the demo once; returns them, and painted pictures, by URL path. */
 export function shopFiles(): (path: string) => ShopFile | undefined {
   const demo = fileURLToPath(new URL('../', import.meta.url));
   const found = new Map<string, ShopFile>();
@@ -15,13 +17,20 @@ export function shopFiles(): (path: string) => ShopFile | undefined {
     const url = path.startsWith('media/') ? `/${path}` : `/demo/${path}`;
     found.set(url, { body: new Uint8Array(readFileSync(file)), type });
   }
-  return (path) => found.get(path);
+  return (path) => found.get(path) ?? paintedFile(path);
 }
+
+function paintedFile(path: string): ShopFile | undefined {
+  const asked = subjectAt(path);
+  return asked && { body: new TextEncoder().encode(picture(asked.subject, asked.view)), type: svg };
+}
+
+const svg = 'image/svg+xml';
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': svg,
   '.webm': 'video/webm',
 };

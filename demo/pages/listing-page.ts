@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
-import { categories } from '../seed/product.ts';
+import { categoryNames } from '../shops/profile.ts';
+import { elementsOf } from './elements.ts';
 import { labelsIn } from './labels.ts';
 import { page } from './page.ts';
 import { productCard } from './product-card.ts';
-import type { Markup, Shop } from './shop.ts';
+import { type Markup, profileOf, type Shop } from './shop.ts';
 import { link, type View } from './view.ts';
 
 const productsPerPage = 12;
@@ -12,18 +13,19 @@ const productsPerPage = 12;
  * A page of all products, or of one category. An unknown category shows all products, and a page number out
  * of range the nearest page.
  */
-export function listingPage(
+export async function listingPage(
   shop: Shop,
   asked: { category?: string | null; page?: string | number | null },
   view: View,
 ): Promise<string> {
   const text = labelsIn(view.lang);
-  const category = categories.find((known) => known === asked.category);
+  const names = categoryNames(profileOf(shop), view.lang);
+  const category = Object.keys(names).find((known) => known === asked.category);
   const products = shop.products.filter((product) => !category || product.category === category);
   const last = Math.max(1, Math.ceil(products.length / productsPerPage));
   const number = Math.min(Math.max(Math.floor(Number(asked.page)) || 1, 1), last);
   const shown = products.slice((number - 1) * productsPerPage, number * productsPerPage);
-  const heading = category ? text.categories[category] : text.allProducts;
+  const heading = (category && names[category]) || text.allProducts;
   const pageUrl = (target: number) => {
     const query = new URLSearchParams({
       ...(category ? { category } : {}),
@@ -31,6 +33,11 @@ export function listingPage(
     });
     return link(query.size ? `/products?${query}` : '/products', view);
   };
+  const { element, ratings } = elementsOf(shop, view);
+  const [rated, carousel] = await Promise.all([
+    ratings(shown.map(({ handle }) => handle)),
+    element('storefront-review-carousel', { scope: 'store' }),
+  ]);
   const main = html`<div class="listing">
 <header class="listing-head">
 <h1>${heading}</h1>
@@ -38,11 +45,11 @@ export function listingPage(
 </header>
 <h2 class="visually-hidden">${last > 1 ? text.page(number) : text.products(products.length)}</h2>
 <ul class="cards">
-${shown.map((product, index) => productCard(product, view, index < 4))}
+${shown.map((product, index) => productCard(shop, product, view, { isEager: index < 4, rating: rated[product.handle] }))}
 </ul>
 ${last > 1 ? pagination(number, last, pageUrl, view) : ''}
 </div>
-<section class="also"><storefront-review-carousel scope="store"></storefront-review-carousel></section>`;
+<section class="also">${carousel}</section>`;
   const title = number > 1 ? `${heading} – ${text.page(number)}` : heading;
   return page(shop, view, { title, main });
 }

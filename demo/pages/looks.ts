@@ -1,18 +1,13 @@
 import { html } from 'hono/html';
 import { labelsIn } from './labels.ts';
 import { presets } from './preset.ts';
-import { renderedBy, renderings } from './rendering.ts';
 import type { Markup } from './shop.ts';
 import { link, type View } from './view.ts';
 
-/** Links to the same reviews in each theme and each way of rendering. */
+/** Links to the same reviews in each theme. */
 export function looks(view: View): Markup {
   const text = labelsIn(view.lang);
   return html`<nav class="looks" aria-label="${text.theme}"><ul>
 ${presets.map((preset) => html`<li><a href="${link(`${view.path}#reviews`, { ...view, preset })}"${preset === (view.preset ?? 'quiet') ? html` aria-current="true"` : ''}>${text.themes[preset]}</a></li>`)}
-</ul></nav>
-<nav class="looks" aria-label="${text.rendering}"><ul>
-${renderings.map((name) => html`<li><a href="${link(`${view.path}#reviews`, renderedBy(name, view))}"${name === (view.render ?? 'script') ? html` aria-current="true"` : ''}>${text.renderings[name]}</a></li>`)}
-<li><a href="${link('/rendering', renderedBy('script', view))}">${text.compare}</a></li>
 </ul></nav>`;
 }

@@ -1,47 +1,54 @@
 import { html, raw } from 'hono/html';
 import { picturesOf } from '../seed/pictures.ts';
 import type { ShopProduct } from '../seed/product.ts';
-import { type Labels, labelsIn } from './labels.ts';
+import { elementsOf } from './elements.ts';
+import type { Labels } from './labels/english.ts';
+import { labelsIn } from './labels.ts';
 import { looks } from './looks.ts';
 import { page } from './page.ts';
-import { mainPicture, money, name, productCard } from './product-card.ts';
-import { type ServedElements, servedElements } from './served-elements.ts';
-import type { Markup, Shop } from './shop.ts';
-import type { View } from './view.ts';
+import { mainPicture, name, price, productCard, productFields, productPath } from './product-card.ts';
+import { type Markup, profileOf, type Shop } from './shop.ts';
+import { link, type View } from './view.ts';
 
 /** A product page with its reviews. Imported products have a title, but no price or description. */
 export async function productPage(shop: Shop, product: ShopProduct, view: View): Promise<string> {
-  const { handle, title, summary, price, option, description = [], facts } = product;
+  const { handle, title, summary, option, description = [], facts } = product;
   const text = labelsIn(view.lang);
+  const { lang, texts } = profileOf(shop);
   const others = alike(shop, product);
-  const extras = [view.preset === 'column' && 'initials', shop.acceptsReviews && 'write']
-    .filter(Boolean)
-    .join(' ');
-  const slotted = String(await html`<p slot="how-we-check">${text.reviewPolicy}</p>`);
-  const served = await servedElements(shop, view, {
-    handle,
-    slotted,
-    listed: others.map((other) => other.handle),
-    ...(extras && { extras }),
-  });
+  const extras = [view.preset === 'column' && 'initials', shop.acceptsReviews && 'write'].filter(Boolean);
+  const slotted = html`<p slot="how-we-check"${view.lang === lang ? '' : html` lang="${lang}" dir="auto"`}>${texts.reviewPolicy}</p>`;
+  const { element, ratings } = elementsOf(shop, view);
+  const of = { 'product-handle': handle };
+  const quoteLink = view.render ? link('?reviews-review={id}#reviews', view) : '#reviews';
+  const [rated, quote, photos, reviews] = await Promise.all([
+    ratings([handle, ...others.map((other) => other.handle)]),
+    element('storefront-review-quote', { class: 'quote', ...of, href: quoteLink }),
+    element('storefront-review-gallery', { class: 'photos', ...of }),
+    element(
+      'storefront-reviews',
+      { ...of, ...(extras.length > 0 && { extras: extras.join(' ') }) },
+      `${slotted}`,
+    ),
+  ]);
   const main = html`<div class="product">
 ${gallery(product, text)}
 <div class="purchase">
-<h1>${name(product)}</h1>
-${served ? raw(served.ratings[handle] ?? '') : html`<storefront-rating product-handle="${handle}" href="#reviews"></storefront-rating>`}
-${summary ? html`<p class="summary"><bdi lang="en">${summary}</bdi></p>` : html`<p class="summary">${text.imported}</p>`}
-${price === undefined ? '' : html`<p class="price"><bdi>${money(price)}</bdi></p>`}
-${option ? choice(option) : ''}
-${price === undefined ? '' : basket(text)}
-${served ? raw(served.quote) : html`<storefront-review-quote class="quote" product-handle="${handle}" href="#reviews"></storefront-review-quote>`}
-<div class="prose" lang="en" dir="auto">${description.map((paragraph) => html`<p>${paragraph}</p>`)}</div>
-${facts ? details(facts, text) : ''}
+<h1>${name(shop, product)}</h1>
+${rated[handle] ? raw(rated[handle]) : html`<storefront-rating product-handle="${handle}" href="#reviews"></storefront-rating>`}
+${summary ? html`<p class="summary"><bdi lang="${lang}">${summary}</bdi></p>` : html`<p class="summary">${text.imported}</p>`}
+${price(shop, product)}
+${option ? choice(option, lang) : ''}
+${product.price === undefined ? '' : basket(shop, product, view)}
+${quote}
+<div class="prose" lang="${lang}" dir="auto">${description.map((paragraph) => html`<p>${paragraph}</p>`)}</div>
+${facts ? details(shop, facts, view) : ''}
 </div>
 </div>
-${served ? raw(served.gallery) : html`<storefront-review-gallery class="photos" product-handle="${handle}"></storefront-review-gallery>`}
+${photos}
 <section id="reviews">${looks(view)}
-${served ? raw(served.reviews) : html`<storefront-reviews product-handle="${handle}"${extras ? html` extras="${extras}"` : ''}>${raw(slotted)}</storefront-reviews>`}</section>
-${alsoLike(others, view, served)}`;
+${reviews}</section>
+${alsoLike(shop, others, view, rated)}`;
   return page(shop, view, { title: title || handle, main });
 }
 
@@ -53,27 +60,31 @@ ${views.map((view, index) => html`<img src="${view}" alt="${index === 0 ? produc
 </div>`;
 }
 
-function choice({ name: legend, values }: NonNullable<ShopProduct['option']>): Markup {
-  return html`<fieldset class="option" lang="en">
+function choice({ name: legend, values }: NonNullable<ShopProduct['option']>, lang: string): Markup {
+  return html`<fieldset class="option" lang="${lang}">
 <legend>${legend}</legend>
 ${values.map((value, index) => html`<label><input type="radio" name="option" value="${value}"${index ? '' : html` checked`}><span>${value}</span></label>`)}
 </fieldset>`;
 }
 
-/** Works without a script: the link targets the sentence, and CSS shows the target. */
-function basket(text: Labels): Markup {
-  return html`<p><a class="button" href="#basket">${text.add}</a></p>
-<p id="basket" class="basket" tabindex="-1">${text.notForSale}</p>`;
+/** Without a script, the link targets the sentence, which CSS then shows. */
+function basket(shop: Shop, product: ShopProduct, view: View): Markup {
+  const text = labelsIn(view.lang);
+  return html`<p ${productFields(shop, product, view)}><a class="button" href="#not-for-sale" data-add>${text.add}</a></p>
+<p id="not-for-sale" class="basket" tabindex="-1">${text.notForSale}</p>
+${shop.acceptsReviews ? html`<p><a href="${link(`${productPath(product.handle)}/write`, view)}">${text.write}</a></p>` : ''}`;
 }
 
-function details(facts: [string, string][], text: Labels): Markup {
+function details(shop: Shop, facts: [string, string][], view: View): Markup {
+  const text = labelsIn(view.lang);
+  const { lang, texts } = profileOf(shop);
   return html`<details open>
 <summary>${text.details}</summary>
-<dl lang="en" dir="auto">${facts.map(([term, fact]) => html`<div><dt>${term}</dt><dd>${fact}</dd></div>`)}</dl>
+<dl lang="${lang}" dir="auto">${facts.map(([term, fact]) => html`<div><dt>${term}</dt><dd>${fact}</dd></div>`)}</dl>
 </details>
 <details>
 <summary>${text.delivery}</summary>
-<p>${text.deliveryText}</p>
+<p lang="${lang}" dir="auto">${texts.delivery}</p>
 </details>`;
 }
 
@@ -84,12 +95,17 @@ function alike({ products }: Shop, product: ShopProduct): ShopProduct[] {
   return [...near, ...others.filter((other) => !near.includes(other))].slice(0, 4);
 }
 
-function alsoLike(products: ShopProduct[], view: View, served: ServedElements | undefined): Markup | '' {
+function alsoLike(
+  shop: Shop,
+  products: ShopProduct[],
+  view: View,
+  rated: Record<string, string>,
+): Markup | '' {
   if (products.length === 0) return '';
   return html`<section class="also" aria-labelledby="also">
 <h2 id="also">${labelsIn(view.lang).alsoLike}</h2>
 <ul class="cards">
-${products.map((product) => productCard(product, view, false, served?.ratings[product.handle]))}
+${products.map((product) => productCard(shop, product, view, { rating: rated[product.handle] }))}
 </ul>
 </section>`;
 }

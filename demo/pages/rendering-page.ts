@@ -7,11 +7,15 @@ import { renderedBy, renderings } from './rendering.ts';
 import type { Shop } from './shop.ts';
 import { link, type View } from './view.ts';
 
-/** A switch between the ways of rendering reviews, with the cost of each: `demo/rendering.js` measures it. */
-export function renderingPage(shop: Shop, view: View): Promise<string> {
+/**
+ * A switch between the ways of rendering reviews, with the cost of each: `rendering.js` measures it.
+ * `of` is the path of a page of the shop; by default its main product.
+ */
+export function renderingPage(shop: Shop, view: View, of?: string): Promise<string> {
   const text = labelsIn(view.lang);
   const product = shop.products.find(({ handle }) => handle === mainProductHandle) ?? shop.products[0];
-  const path = productPath(product?.handle ?? mainProductHandle);
+  const isOwn = of !== undefined && /^\/(?![/\\])/.test(of);
+  const path = isOwn ? of : productPath(product?.handle ?? mainProductHandle);
   const main = html`<div class="letter">
 <h1>${text.rendering}</h1>
 <p class="summary">${text.renderingLead}</p>
@@ -28,7 +32,11 @@ ${renderings.map(
 </tbody>
 </table>
 <p class="note">${text.renderingNote}</p>
-<iframe class="rendered" title="${text.rendering}" name="rendered"></iframe>
-<script type="module" src="/demo/rendering.js"></script>`;
-  return page(shop, { ...view, render: 'none' }, { title: text.rendering, main });
+<iframe class="rendered" title="${text.rendering}" name="rendered"></iframe>`;
+  return page(shop, view, {
+    title: text.rendering,
+    main,
+    scripts: ['/demo/browser/rendering.js'],
+    hasStrip: false,
+  });
 }

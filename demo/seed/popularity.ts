@@ -51,6 +51,12 @@ export const popularity: Record<string, [count: number, mood: Mood]> = {
   'waxed-pouch': [11, 'liked'],
   'tea-caddy': [11, 'liked'],
   'brass-rule': [11, 'loved'],
+  'guernsey-jumper': [57, 'loved'],
+  'pilot-coat': [33, 'liked'],
+  'weekday-shirt': [41, 'liked'],
+  'chart-trousers': [26, 'mixed'],
+  'kelp-skirt': [15, 'loved'],
+  'tide-dress': [52, 'loved'],
   'milking-stool': [10, 'liked'],
 };
 

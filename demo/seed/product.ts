@@ -1,21 +1,23 @@
-/** The categories in the order of the navigation. */
-export const categories = ['table', 'kitchen', 'cloth', 'desk', 'wear', 'outdoors', 'house'] as const;
-
-export type Category = (typeof categories)[number];
-
 /** Selects the sentences that reviews of a product are made of. */
-export type Kind = 'stoneware' | 'metal' | 'cloth' | 'paper' | 'wear' | 'bag' | 'wood' | 'willow' | 'scent';
+export type Kind =
+  | 'stoneware'
+  | 'metal'
+  | 'cloth'
+  | 'paper'
+  | 'wear'
+  | 'garment'
+  | 'bag'
+  | 'wood'
+  | 'willow'
+  | 'scent';
 
 /** A product known only from imported reviews. */
 export type ImportedProduct = { id: string; handle: string; title: string };
 
-/** A product of the demo shop. */
-export type DemoProduct = ImportedProduct & {
-  category: Category;
-  kind: Kind;
-  /** The customers' name for it, such as "mug". */
-  noun: string;
-  /** The price in pence. */
+/** A product as the pages of a shop show it. */
+export type Goods = ImportedProduct & {
+  category: string;
+  /** The price in hundredths. */
   price: number;
   /** One line under the title. */
   summary: string;
@@ -26,5 +28,12 @@ export type DemoProduct = ImportedProduct & {
   option?: { name: string; values: string[] };
 };
 
-/** A product of the demo shop or an imported one. */
-export type ShopProduct = ImportedProduct & Partial<DemoProduct>;
+/** A product of Osier & Tin, whose reviews are written from its kind. */
+export type DemoProduct = Goods & {
+  kind: Kind;
+  /** The customers' name for it, such as "mug". */
+  noun: string;
+};
+
+/** A product of a shop or an imported one. */
+export type ShopProduct = ImportedProduct & Partial<Goods>;

@@ -1,4 +1,5 @@
 import { cloth } from './catalogue/cloth.ts';
+import { clothes } from './catalogue/clothes.ts';
 import { desk } from './catalogue/desk.ts';
 import { house } from './catalogue/house.ts';
 import { kitchen } from './catalogue/kitchen.ts';
@@ -16,6 +17,7 @@ export const demoProducts: DemoProduct[] = [
   ...wear,
   ...outdoors,
   ...house,
+  ...clothes,
 ];
 
 /** The product on the front page. */

@@ -25,7 +25,7 @@ test('npm start prints its URL and how to embed reviews; a second npm start leav
 Console: ${link} (the link signs in once)
 Theme studio: ${url}/studio
 Mailbox: ${url}/mailbox
-It shows a demo shop with invented reviews. To show them on a page of your own, add:
+It shows three demo shops with invented reviews. To show them on a page of your own, add:
 
   <script type="module" async src="${url}/storefront-reviews.js"></script>
   <storefront-reviews product-handle="harbour-mug"></storefront-reviews>

@@ -28,12 +28,14 @@ export const browserRooms: Record<string, Record<string, readonly string[]>> = {
   demo: {
     'file-response.ts': [],
     'random.ts': [],
-    seed: ['random.ts'],
-    pages: ['seed'],
+    pictures: ['random.ts'],
+    seed: ['pictures', 'random.ts'],
+    shops: ['random.ts', 'seed'],
+    pages: ['seed', 'shops'],
     states: ['file-response.ts', 'seed'],
     studio: ['pages'],
-    drivers: ['file-response.ts'],
-    '.': ['drivers', 'file-response.ts', 'pages', 'seed', 'states'],
+    drivers: ['file-response.ts', 'pictures'],
+    '.': ['drivers', 'file-response.ts', 'pages', 'seed', 'shops', 'states'],
   },
   'demo/studio': {
     theme: [],

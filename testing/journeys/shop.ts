@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { expect, inject, onTestFinished } from 'vitest';
-import { fill } from '../../demo/fill.ts';
+import { fill, fillOtherShops } from '../../demo/fill.ts';
 import { type Listening, listen } from '../../demo/listen.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { type ChromiumOptions, openChromium } from '../browsers/chromium.ts';
@@ -20,6 +20,8 @@ type ShopOptions = Omit<Partial<Parameters<typeof listen>[1]>, 'log' | 'store'> 
   store?: Store;
   /** Shows the demo's own look instead of a demanding theme. */
   isPlain?: boolean;
+  /** Adds the other shops and the front door. */
+  hasAllShops?: boolean;
 };
 
 /**
@@ -30,12 +32,22 @@ export async function openShop({
   isEmpty = false,
   isPlain = false,
   store: given,
+  hasAllShops = false,
   ...options
 }: ShopOptions = {}): Promise<Listening & { store: Store }> {
   const store = given ?? (await memoryStore(Date.now));
   if (!isEmpty) await fill(store);
+  const otherShops = hasAllShops ? await fillOtherShops(store) : [];
   const theme = isPlain ? {} : inDemandingTheme(schemeOfFile());
-  const parts = { host: '127.0.0.1', port: 0, log: () => {}, after: patiently, ...theme, ...options };
+  const parts = {
+    host: '127.0.0.1',
+    port: 0,
+    log: () => {},
+    after: patiently,
+    otherShops,
+    ...theme,
+    ...options,
+  };
   return { ...(await listen(store, parts)), store };
 }
 

@@ -1,6 +1,7 @@
 import type { Kind } from '../product.ts';
 import { bag } from './kinds/bag.ts';
 import { cloth } from './kinds/cloth.ts';
+import { garment } from './kinds/garment.ts';
 import { metal } from './kinds/metal.ts';
 import { paper } from './kinds/paper.ts';
 import { scent } from './kinds/scent.ts';
@@ -17,6 +18,7 @@ export const kindSentences: Record<Kind, Sentences> = {
   cloth,
   paper,
   wear,
+  garment,
   bag,
   wood,
   willow,

@@ -12,7 +12,7 @@ const handles = (html: string) =>
 
 test('a page lists twelve products, and all pages together every product once', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page })));
-  expect(pages.map((html) => handles(html).length)).toEqual([12, 12, 12, 4]);
+  expect(pages.map((html) => handles(html).length)).toEqual([12, 12, 12, 10]);
   expect(pages.flatMap(handles)).toEqual(demoProducts.map(({ handle }) => handle));
 });
 
@@ -28,8 +28,8 @@ test.each([
 });
 
 test('a category lists only its own products, on every page', async () => {
-  expect(handles(await list({ category: 'wear' }))).toHaveLength(5);
-  const many = demoProducts.map((product) => ({ ...product, category: 'desk' as const }));
+  expect(handles(await list({ category: 'wear' }))).toHaveLength(11);
+  const many = demoProducts.map((product) => ({ ...product, category: 'desk' }));
   expect(await list({ category: 'desk', page: 2 }, many)).toContain(
     'href="/products?category=desk&amp;page=3" rel="next"',
   );

@@ -4,10 +4,10 @@ const empty = new Set(['meta', 'link', 'img', 'input', 'br', 'hr', '!doctype']);
 export function misplacedTags(html: string): string[] {
   const open: string[] = [];
   const misplaced: string[] = [];
-  for (const [, slash, name = ''] of html.matchAll(
-    /<(\/?)([a-z!][a-z0-9-]*)(?:\s+[^\s"=<>]+(?:="[^"<]*")?)*\s*>/gi,
+  for (const [tag, slash, name = ''] of html.matchAll(
+    /<(\/?)([a-z!][a-z0-9-]*)(?:\s+[^\s"=<>]+(?:="[^"<]*")?)*\s*(?:\/>|>)/gi,
   )) {
-    if (empty.has(name.toLowerCase())) continue;
+    if (tag.endsWith('/>') || empty.has(name.toLowerCase())) continue;
     if (!slash) open.push(name);
     else if (open.at(-1) === name) open.pop();
     else misplaced.push(`</${name}> in ${open.join(' > ')}`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { productPage } from '../../../demo/pages/product-page.ts';
 import { demoProducts } from '../../../demo/seed/products.ts';
 
-const shop = { shell: '<title><!--title-->Shop</title><!--main-->', products: demoProducts };
+const shop = { shell: '<title><!--title--></title><!--main-->', products: demoProducts };
 const view = { lang: 'en', dir: 'ltr' as const, path: '/' };
 const [mug, bowl] = demoProducts;
 const imported = { id: '1078', handle: 'clothing-1078', title: 'Clothing 1078' };
@@ -10,7 +10,7 @@ const imported = { id: '1078', handle: 'clothing-1078', title: 'Clothing 1078' }
 test('a product page has the title, rating, price, options and reviews', async () => {
   if (!mug) throw new Error('no product');
   const html = await productPage(shop, mug, view);
-  expect(html).toContain('<title>Harbour Mug – Shop</title>');
+  expect(html).toContain('<title>Harbour Mug – Osier &amp; Tin</title>');
   expect(html).toMatch(
     /<h1><bdi lang="en">Harbour Mug<\/bdi><\/h1>\s*<storefront-rating product-handle="harbour-mug" href="#reviews">/,
   );

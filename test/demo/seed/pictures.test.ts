@@ -1,15 +1,19 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { shopFiles } from '../../../demo/drivers/shop-files.ts';
+import { subjects } from '../../../demo/pictures/subjects.ts';
 import { photoCount, picturesOf, placeholder } from '../../../demo/seed/pictures.ts';
 import { demoProducts } from '../../../demo/seed/products.ts';
 import { demoReviews } from '../../../demo/seed/reviews.ts';
 import { projectFiles } from '../../../testing/house/sources.ts';
+import { misplacedTags } from '../pages/open-tags.ts';
 
-const fileOf = (url: string) => `demo${url}`;
-const isMissing = (url: string) => !existsSync(fileOf(url));
+const file = shopFiles();
+const isMissing = (url: string) => file(url) === undefined;
 
-test('every product has four images, and other products a placeholder', () => {
-  const views = demoProducts.flatMap(({ handle }) => picturesOf(handle).views);
+test('every product has images, and other products a placeholder', () => {
+  const handles = [...demoProducts.map(({ handle }) => handle), ...Object.keys(subjects)];
+  const views = handles.flatMap((handle) => picturesOf(handle).views);
   expect([...views, placeholder].filter(isMissing)).toEqual([]);
 });
 
@@ -28,6 +32,29 @@ test('every numbered snapshot exists', () => {
     expect(urls.filter(isMissing)).toEqual([]);
   }
 });
+
+test('painted pictures are well-formed, differ, and are the same whenever they are painted', () => {
+  const urls = Object.keys(subjects).flatMap((handle) => {
+    const { views, photo } = picturesOf(handle);
+    return [...views, photo(1).url, photo(9).url];
+  });
+  const paint = (url: string) => new TextDecoder().decode(file(url)?.body);
+  const painted = urls.map(paint);
+  expect(new Set(painted).size).toBe(urls.length);
+  expect(urls.map(paint)).toEqual(painted);
+  for (const [index, svg] of painted.entries()) {
+    expect(misplacedTags(svg), urls[index]).toEqual([]);
+    expect(svg).not.toMatch(/undefined|NaN|<script|\shref="[^#]/);
+    expect(svg.length).toBeLessThan(32_000);
+  }
+});
+
+test.each(['/media/nothing/front.svg', '/media/waldhonig/photo-10.svg', '/media/__proto__/front.svg'])(
+  'no picture is painted for %s',
+  (url) => {
+    expect(file(url)).toBeUndefined();
+  },
+);
 
 test('all media together stay below 2 MB, and every image below 32 kB', () => {
   const files = projectFiles().filter((path) => path.startsWith('demo/media/'));

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { categories } from '../../../demo/seed/product.ts';
 import { demoProduct, demoProducts, mainProductHandle } from '../../../demo/seed/products.ts';
+import { osier } from '../../../demo/shops/osier.ts';
 
-test('the shop has forty products, in all categories', () => {
-  expect(demoProducts).toHaveLength(40);
-  expect(new Set(demoProducts.map(({ category }) => category))).toEqual(new Set(categories));
+test('Osier & Tin has forty-six products, in all categories of each language', () => {
+  expect(demoProducts).toHaveLength(46);
+  const used = new Set(demoProducts.map(({ category }) => category));
+  for (const names of Object.values(osier.categories)) expect(new Set(Object.keys(names))).toEqual(used);
 });
 
 test('no two products share an id, a handle or a title', () => {
