@@ -26,7 +26,9 @@ export async function renderInvitationPage(page: InvitationPage): Promise<{ html
   const loaded = await loadLocale(chooseLocale([...languages]));
   const locale = createLocale(loaded);
   const texts = invitationTexts(languageOf(loaded.tag));
-  const views = await Promise.all(lines.map((line) => viewOf(line, { tag: loaded.tag, sealed, texts, hasUploads })));
+  const views = await Promise.all(
+    lines.map((line) => viewOf(line, { tag: loaded.tag, sealed, texts, hasUploads })),
+  );
   const date = notice === 'early' ? dateOf(opensAt, locale.tag) : '';
   const body = renderToString(
     <main class="root" data-photos={hasUploads ? await photoTexts(loaded) : undefined}>

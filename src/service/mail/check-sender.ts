@@ -44,7 +44,7 @@ async function checkDkim(domain: string, selector: string, resolve: ResolveTexts
   if (bits < 1024 && tags.get('k') !== 'ed25519')
     return wrong(`DKIM: the key of ${name} has only ${bits} bits; mailboxes ignore keys below 1024`);
   return fine(
-    `DKIM: ${name} has a key. The signature must cover List-Unsubscribe and List-Unsubscribe-Post (RFC 8058)`,
+    `DKIM: ${name} has a key. The mail server signs, not the service. Its signature must cover List-Unsubscribe and List-Unsubscribe-Post (RFC 8058)`,
   );
 }
 

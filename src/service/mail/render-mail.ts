@@ -21,7 +21,7 @@ export function renderMail(
   const paragraphs = text.split(/\n{2,}/).map((one) => one.trim());
   const plain = paragraphs.map((one) => filled(one, values)).filter(Boolean);
   return {
-    subject: filled(subject, values),
+    subject: asSubject(filled(subject, values)),
     text: `${[...plain, values.shop].join('\n\n')}\n\n-- \n${unsubscribe}: ${values.unsubscribe}\n`,
     html: page(language, values.shop, [
       ...paragraphs.map((one) =>
@@ -49,6 +49,17 @@ function cleaned(values: MailValues): MailValues {
 }
 
 const longestValue = 2_000;
+
+/**
+ * Short enough for a line of a header. Mail programs would decode a text that looks like an encoded word
+ * (RFC 2047).
+ */
+function asSubject(text: string): string {
+  const plain = text.replaceAll('=?', '= ?');
+  return plain.length > longestSubject ? `${plain.slice(0, longestSubject)}…`.toWellFormed() : plain;
+}
+
+const longestSubject = 200;
 
 /** Fills in every placeholder once, so that a value that looks like one stays as it is. */
 function filled(text: string, values: MailValues, show: (value: string) => string = (value) => value) {

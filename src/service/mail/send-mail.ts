@@ -25,6 +25,8 @@ export async function sendMail(mail: ClaimedMail, options: SendOptions): Promise
   // The process may have been paused since the claim began.
   if (now() > mail.claimedUntil - mailTimeout) return;
   const composed = await composeMail(mail, options);
+  // A process that ends before this sends nothing, and nobody has to find out whether it did.
+  if (composed && !(await store.beginMail(mail))) return;
   const end = composed
     ? endOf(mail, await mailer(composed, stopping), options)
     : ({ state: 'suppressed', reason: 'changed' } as const);

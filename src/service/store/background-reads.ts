@@ -28,6 +28,7 @@ export function withBackgroundReads(store: Store, { shoppers, operators }: Lanes
     listAudit: (shop, query) => operators.listAudit(shop, query),
     listDeliveries: (shop, query) => operators.listDeliveries(shop, query),
     deliveryBacklog: () => operators.deliveryBacklog(),
+    mailBacklog: () => operators.mailBacklog(),
     close: async () => {
       await Promise.all([store.close(), shoppers.close(), operators.close()]);
     },

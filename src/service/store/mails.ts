@@ -14,9 +14,12 @@ export type MailStore = {
   /**
    * Claims up to `count` due mails for `duration` milliseconds; they are `sending` from then on. Suppresses
    * mails whose recipient is excluded or has unsubscribed, and mails whose reason no longer exists. A mail
-   * whose claim has expired becomes `unknown` if it is sent at most once, and is claimed again otherwise.
+   * whose claim has expired becomes `unknown` if it is sent at most once and was begun, and is claimed again
+   * otherwise.
    */
   claimMails(count: number, duration: number): Promise<ClaimedMail[]>;
+  /** Records that an attempt begins. Returns false if the claim had expired: then it must not begin. */
+  beginMail(mail: ClaimedMail): Promise<boolean>;
   /** Records an attempt. Returns false, without any change, if the claim had expired. */
   endMail(mail: ClaimedMail, end: MailEnd): Promise<boolean>;
   /** Whether mails are due, or claims have expired. */
@@ -27,6 +30,8 @@ export type MailStore = {
   listMails(shop: string, query: MailsQuery): Promise<{ count: number; list: Mail[] }>;
   /** Sends mails in the states `unknown` and `failed` again, unless their address was refused. */
   resendMails(shop: string, ids: readonly string[]): Promise<ResentMails>;
+  /** The outbox of all shops, for monitoring. */
+  mailBacklog(): Promise<MailBacklog>;
   /** Whether the outbox has a mail to an address, sent or not. */
   hasMailTo(shop: string, email: string): Promise<boolean>;
 };
@@ -56,6 +61,12 @@ export type ClaimedMail = Omit<NewMail, 'dueAt'> & {
   /** In milliseconds since 1970. */
   claimedUntil: number;
 };
+
+/**
+ * `waiting` mails will be sent or are being sent, and `due` is the earliest time of them, in milliseconds since
+ * 1970. `unknown` mails wait for the shop.
+ */
+export type MailBacklog = { waiting: number; unknown: number; due: number | null };
 
 /** `due` is the time of the next attempt of a waiting mail, in milliseconds since 1970. */
 export type MailEnd =

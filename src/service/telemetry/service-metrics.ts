@@ -1,7 +1,11 @@
 import { createCounter, createHistogram } from '../../server/instruments.ts';
 import { type Reading, readingLines } from '../../server/readings.ts';
 import type { DeliveryBacklog } from '../store/delivery-backlog.ts';
+import type { MailBacklog } from '../store/mails.ts';
 import type { ServiceEvent } from './service-log.ts';
+
+/** What waits in the queues of all shops. */
+export type Backlogs = { deliveries: DeliveryBacklog; mails: MailBacklog };
 
 export type ServiceMetrics = {
   /** Records a response: its operation or path, its HTTP status, and its duration in milliseconds. */
@@ -9,7 +13,7 @@ export type ServiceMetrics = {
   /** Counts a log event. */
   log(event: ServiceEvent): void;
   /** All series in the Prometheus text format. */
-  text(backlog: DeliveryBacklog | undefined, readings: readonly Reading[]): string;
+  text(backlogs: Backlogs | undefined, readings: readonly Reading[]): string;
 };
 
 /**
@@ -29,10 +33,10 @@ export function createServiceMetrics(now: () => number): ServiceMetrics {
       durations.of({ operation })(duration / 1000);
     },
     log: ({ event }) => events.add({ event }),
-    text: (backlog, readings) =>
+    text: (backlogs, readings) =>
       [requests, durations, events]
         .flatMap((series) => series.lines())
-        .concat(readingLines(prefix, [...backlogReadings(backlog, now()), ...readings]))
+        .concat(readingLines(prefix, [...backlogReadings(backlogs, now()), ...readings]))
         .join(''),
   };
 }
@@ -40,10 +44,11 @@ export function createServiceMetrics(now: () => number): ServiceMetrics {
 const prefix = 'storefront_reviews_service_';
 
 /** Absent if the database cannot be reached, because 0 would mean that all is well. */
-function backlogReadings(backlog: DeliveryBacklog | undefined, now: number): Reading[] {
-  if (!backlog) return [];
-  const { waiting, failing, dead, due } = backlog;
-  const overdue = due === null ? 0 : Math.max(0, (now - due) / 1000);
+function backlogReadings(backlogs: Backlogs | undefined, now: number): Reading[] {
+  if (!backlogs) return [];
+  const { deliveries, mails } = backlogs;
+  const { waiting, failing, dead } = deliveries;
+  const overdue = (due: number | null) => (due === null ? 0 : Math.max(0, (now - due) / 1000));
   return [
     { name: 'deliveries_waiting', help: 'Webhook deliveries that have not ended', value: waiting },
     { name: 'deliveries_failing', help: 'Waiting deliveries with a failed attempt', value: failing },
@@ -51,7 +56,18 @@ function backlogReadings(backlog: DeliveryBacklog | undefined, now: number): Rea
     {
       name: 'deliveries_overdue_seconds',
       help: 'How long the oldest due delivery has waited',
-      value: overdue,
+      value: overdue(deliveries.due),
+    },
+    { name: 'mails_waiting', help: 'Mails that will be sent', value: mails.waiting },
+    {
+      name: 'mails_unknown',
+      help: 'Mails that may have arrived, and wait for the shop',
+      value: mails.unknown,
+    },
+    {
+      name: 'mails_overdue_seconds',
+      help: 'How long the oldest due mail has waited',
+      value: overdue(mails.due),
     },
   ];
 }

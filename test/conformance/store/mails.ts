@@ -77,11 +77,34 @@ export function testMails(open: OpenStore): void {
     it('that are sent at most once become unknown when their claim expires', async () => {
       await enqueue({ invitation_id: '1' });
       const mail = one(await claim());
+      expect(await opened.store.beginMail(mail)).toBe(true);
       opened.time += duration;
       expect(await claim()).toEqual([]);
+      expect(await opened.store.beginMail(mail)).toBe(false);
       expect(await states()).toEqual(['unknown interrupted']);
       expect(await opened.store.endMail(mail, { state: 'sent' })).toBe(false);
       expect(await states()).toEqual(['unknown interrupted']);
+    });
+
+    it('that were claimed and never begun are claimed again', async () => {
+      for (const invitation_id of ['1', '2', '3']) await enqueue({ invitation_id });
+      const [begun, ...others] = await claim();
+      if (begun) await opened.store.beginMail(begun);
+      opened.time += duration;
+      const again = await claim();
+      expect(again.map(({ id }) => id)).toEqual(others.map(({ id }) => id));
+      expect(await opened.store.beginMail(one(others))).toBe(false);
+      expect(await opened.store.beginMail(one(again))).toBe(true);
+      expect((await states()).sort()).toEqual(['sending', 'sending', 'unknown interrupted']);
+    });
+
+    it('are counted while they wait, and while nobody knows whether they arrived', async () => {
+      expect(await opened.store.mailBacklog()).toEqual({ waiting: 0, unknown: 0, due: null });
+      for (const invitation_id of ['1', '2', '3'])
+        await enqueue({ invitation_id, dueAt: opened.time - Number(invitation_id) });
+      const mail = one(await claim(1));
+      await opened.store.endMail(mail, { state: 'unknown', reason: 'lost' });
+      expect(await opened.store.mailBacklog()).toEqual({ waiting: 2, unknown: 1, due: opened.time - 2 });
     });
 
     it('that are sent at least once are claimed again, and the first claim ends', async () => {

@@ -41,6 +41,24 @@ it('counts the webhook deliveries that wait, fail and are overdue', async () => 
   expect(text).toContain('_deliveries_overdue_seconds 90\n');
 });
 
+it('counts the mails that wait, are overdue and are unknown', async () => {
+  service = await runningService();
+  const { store, clock } = service;
+  const ids = { order_id: '', review_id: '', dueAt: clock.now };
+  for (const invitation_id of ['a', 'b', 'c']) {
+    const mail = { kind: 'invitation', email: 'canary@example.com', language: 'en', ...ids } as const;
+    await store.enqueueMail('1', { ...mail, invitation_id });
+  }
+  const [lost] = await store.claimMails(1, 1_000);
+  if (lost) await store.endMail(lost, { state: 'unknown', reason: 'lost' });
+  clock.now += 90_000;
+  const text = await (await fetch(`${service.origin}/metrics`)).text();
+  expect(text).toContain('_mails_waiting 2\n');
+  expect(text).toContain('_mails_unknown 1\n');
+  expect(text).toContain('_mails_overdue_seconds 90\n');
+  expect(text).not.toContain('canary');
+});
+
 it('requires the token if there is one', async () => {
   service = await runningService({ token: new Secret('secret') });
   const get = (headers: Record<string, string>) => fetch(`${service?.origin}/metrics`, { headers });
@@ -63,6 +81,7 @@ it('reads the database at most every five seconds, and does without it if it fai
         if (reads > 1) throw new Error('down');
         return { waiting: 0, failing: 0, dead: 0, due: null };
       },
+      mailBacklog: async () => ({ waiting: 0, unknown: 0, due: null }),
     },
     readings: () => [{ name: 'uptime_seconds', help: 'Time since the start', value: 7 }],
   });

@@ -57,6 +57,7 @@ async function runTasks(service: RunningService): Promise<void> {
   await store.removeExpiredAnswers(10);
   await store.unusedUploads(clock.now, 10);
   await store.deliveryBacklog();
+  await store.mailBacklog();
   await store.beginRemoval('1', { email: 'ada@example.com' });
   clock.now += 86_400_000;
   expect(await continueRemoval({ store, files: undefined })).toBe(true);

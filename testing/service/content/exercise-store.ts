@@ -142,4 +142,5 @@ async function endRequests(store: Store): Promise<void> {
   await store.releaseUpload('1', 'f/b.jpg');
   await store.removeUpload('1', 'f/b.jpg');
   await store.deliveryBacklog();
+  await store.mailBacklog();
 }

@@ -53,6 +53,10 @@ export const acrossShops: readonly { named: string; statement: RegExp }[] = [
     statement: /^select (?:count\(\*\) filter|waiting\.count).* from delivery /,
   },
   {
+    named: 'the counts of mails for `/metrics`',
+    statement: /^select open\.count as waiting, .* from mail /,
+  },
+  {
     named: 'the shops of a platform',
     statement:
       /^(?:select shop_id from platform_grant|delete from webhook) where platform_id = \S+(?: order by shop_id)?$/,

@@ -72,12 +72,12 @@ function claimFrom(
       .execute();
     const mails: ClaimedMail[] = [];
     for (const row of due) {
-      const isLost = row.state === 'sending' && mailKinds[row.kind].once;
+      const isLost = row.state === 'sending' && row.is_begun === 1 && mailKinds[row.kind].once;
       const end = isLost ? ({ state: 'unknown', reason: 'interrupted' } as const) : await refusalOf(trx, row);
       if (end) await change(trx, row, await endedBy(keys, shop, row.email, end, time));
       else {
         const claimed_until = time + duration;
-        await change(trx, row, { state: 'sending', claimed_until, due_at: claimed_until });
+        await change(trx, row, { state: 'sending', claimed_until, is_begun: 0, due_at: claimed_until });
         mails.push(claimedMail(row, claimed_until));
       }
     }

@@ -27,7 +27,7 @@ export async function enqueueMail(
     ...open,
     shop_id: shop,
     message_id: crypto.randomUUID(),
-    claimed_until: 0,
+    ...{ claimed_until: 0, is_begun: 0 },
     created_at: time,
   });
   const subject = mail.review_id ? 'review_id' : 'invitation_id';

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Mail } from '../../../contract/mail.ts';
 import { secondsOf } from '../../../contract/time.ts';
 import type { ServiceKeys } from '../../secrets/service-keys.ts';
-import type { MailStore, MailsQuery } from '../../store/mails.ts';
+import type { MailBacklog, MailStore, MailsQuery } from '../../store/mails.ts';
 import { rowId } from '../database/row-id.ts';
 import type { Database, MailRow } from '../database/schema.ts';
 import { indexWalk, type WalkedIndex } from '../lists/index-walk.ts';
@@ -22,6 +22,30 @@ export function sqlMails(db: Database, now: () => number, keys: ServiceKeys): Ma
     hasDueMails: async () => (await shopsWithDueMails(db, now())).length > 0,
     mailFacts: (mail) => mailFacts(db, mail),
     claimMails: (count, duration) => claimMails(db, keys, { count, duration, now }),
+    async beginMail({ shop, id, claimedUntil }) {
+      const { numUpdatedRows } = await db
+        .updateTable('mail')
+        .set({ is_begun: 1 })
+        .where('shop_id', '=', shop)
+        .where('id', '=', rowId(id))
+        .where('state', '=', 'sending')
+        .where('claimed_until', '=', claimedUntil)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /**
+     * Each part reads an index that has only its mails. The literals let the databases recognize the indexes.
+     */
+    async mailBacklog() {
+      const { rows } = await sql<Record<keyof MailBacklog, number | null>>`select open.count as waiting,
+          unknown.count as unknown, due
+        from (select count(*) as count, min(due_at) as due from mail where state in ('waiting', 'sending')) as open,
+          (select count(*) as count from mail where state = 'unknown') as unknown`.execute(db);
+      const { waiting, unknown, due } = rows[0] ?? { waiting: 0, unknown: 0, due: null };
+      return { waiting: Number(waiting), unknown: Number(unknown), due: due === null ? null : Number(due) };
+    },
+
     endMail: (mail, end) => endMail(db, keys, mail, end, now()),
 
     async listMails(shop, query) {
@@ -81,7 +105,13 @@ function indexOf(shop: string, { state }: MailsQuery): WalkedIndex {
   return { table: 'mail', columns: ['id'], direction: 'desc', fixed };
 }
 
-function mailOf({ shop_id: _shop, email_hash: _hash, claimed_until: _until, ...row }: MailRow): Mail {
+function mailOf({
+  shop_id: _shop,
+  email_hash: _hash,
+  claimed_until: _until,
+  is_begun: _begun,
+  ...row
+}: MailRow): Mail {
   const isOpen = row.ended_at === null;
   return {
     ...row,

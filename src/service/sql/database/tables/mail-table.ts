@@ -22,6 +22,8 @@ export type MailTable = {
   due_at: number;
   /** Identifies the claim, because it is later than the end of every earlier claim. */
   claimed_until: number;
+  /** 1 once the attempt of the claim has begun: a process that ends before sends nothing. */
+  is_begun: 0 | 1;
   created_at: number;
   /** Null for mails that may still be sent. */
   ended_at: number | null;
