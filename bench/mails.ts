@@ -13,8 +13,8 @@ import { smtpReceiver } from '../testing/service/mail/smtp-receiver.ts';
 import { aMail } from '../testing/service/mail/test-mails.ts';
 import { testKeys } from '../testing/service/test-access.ts';
 
-// npm run bench:mails -- [mails] [mails per second]: sends invitations from a process of its own on SQLite to a
-// mail server on this machine. Prints the time, the most mails in a second of the clock, mails that arrived
+// npm run bench:mails -- [mails] [mails per second]: sends invitations from a process of its own on SQLite to
+// a mail server on this machine. Prints the time, the most mails in a second of the clock, mails that arrived
 // twice, and the memory of the process in each tenth of the time.
 const [count = 10_000, perSecond = 14] = process.argv.slice(2).map(Number);
 

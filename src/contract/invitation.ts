@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anyText, flag, id, optionalTime } from './field.ts';
+import { anyText, flag, id, optionalFlag, optionalTime } from './field.ts';
 import { orderTypes } from './order.ts';
 import { pageParameters } from './page.ts';
 
@@ -31,12 +31,21 @@ export type Invitation = v.InferOutput<typeof invitationSchema>;
 /** By default, the link opens at once and expires after the days in the settings of the shop, usually 60. */
 export const createInvitationBody = v.object({
   order_id: id,
+  with_qr: optionalFlag,
   not_before: optionalTime,
   expires_at: optionalTime,
 });
 
-/** `url` is the signed link: everyone who has it may review the products of the order. */
-export const createdInvitationSchema = v.object({ ...invitationSchema.entries, url: anyText, is_new: flag });
+/**
+ * `url` is the signed link: everyone who has it may review the products of the order. `qr` is the link as an
+ * SVG image of a QR code, if the request asked for it.
+ */
+export const createdInvitationSchema = v.object({
+  ...invitationSchema.entries,
+  url: anyText,
+  is_new: flag,
+  qr: v.optional(anyText),
+});
 
 export type CreatedInvitation = v.InferOutput<typeof createdInvitationSchema>;
 

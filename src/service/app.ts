@@ -33,6 +33,7 @@ import { unknownPath } from './http/unknown-path.ts';
 import { writePath } from './invitations/invitation-link.ts';
 import { uploadAnswer } from './invitations/upload-answer.ts';
 import { type WritePageParts, writePage } from './invitations/write-page.ts';
+import { type BounceOptions, bounceEndpoint, bounceReports } from './mail/bounces/bounce-endpoint.ts';
 import { unsubscribePage } from './mail/unsubscribe-page.ts';
 import { refusedMedia } from './media/files/media-answer.ts';
 import { mediaHandler } from './media/media-handler.ts';
@@ -72,6 +73,8 @@ export type ServiceOptions = Omit<OperationCallerOptions, 'limits'> & {
   needsFactor?: boolean;
   /** How open consoles learn of changes; absent if they do not. */
   events?: Pick<EventRouteParts, 'wait' | 'stopping'> | undefined;
+  /** The provider that reports bounces of mails; absent if none does. */
+  bounces?: BounceOptions | undefined;
   /** The built page of invitations, absent if the service has none, and its randomness from 0 up to 1. */
   writing?: Omit<WritePageParts, 'store' | 'now' | 'uploads'> | undefined;
   /** Whether the process is about to end; never by default. */
@@ -141,6 +144,11 @@ export function createService({ limits = standardLimits, ...given }: ServiceOpti
   app.all(`${unsubscribePath}:shop/:token`, async (c) =>
     answerBody(c.req.raw, c.var.network, (request) => unsubscribePage(request, c.req.param(), options.store)),
   );
+  if (options.bounces) {
+    const receiveReport = bounceEndpoint({ ...options, ...options.bounces });
+    const { path, bytes } = bounceReports;
+    app.all(path, (c) => answerBody(c.req.raw, c.var.network, receiveReport, bytes));
+  }
   if (options.writing) {
     addWritePage(app, { ...options, ...options.writing }, answerBody);
   }
@@ -229,6 +237,7 @@ const pagePaths = [
     (page) => `${consolePath}/${page}`,
   ),
   `${writePath}*`,
+  bounceReports.path,
 ];
 
 /** The path of the media endpoint. */

@@ -155,7 +155,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
     sqlite: [],
     mail: [],
     media: ['network'],
-    '.': ['files', 'media', 'network', 'postgres', 'process', 'sqlite'],
+    '.': ['files', 'mail', 'media', 'network', 'postgres', 'process', 'sqlite'],
   },
   'src/import': {
     store: [],

@@ -52,6 +52,7 @@ type Options = {
   events?: ServiceOptions['events'];
   /** The built files of the console; by default the service has none. */
   console?: ConsoleFiles;
+  bounces?: ServiceOptions['bounces'];
   /** The page of invitations; by default the service has none. */
   writing?: ServiceOptions['writing'];
 };

@@ -24,7 +24,7 @@ export type ServiceConfiguration = {
   media: MediaOptions;
   webhooks: WebhookOptions;
   /** `url` is undefined if the service sends no mails. */
-  mails: { url: Secret | undefined; perSecond: number };
+  mails: { url: Secret | undefined; perSecond: number; bounces: Secret | undefined };
   serving: ServingOptions;
   limits: ServiceLimits;
   retention: RetentionDays;
@@ -102,7 +102,7 @@ export function readConfiguration(
       timeout: values.WEBHOOK_TIMEOUT_SECONDS * 1000,
       schedule: values.WEBHOOK_RETRY_MINUTES,
     },
-    mails: { url: values.MAIL_URL, perSecond: values.MAILS_PER_SECOND },
+    mails: { url: values.MAIL_URL, perSecond: values.MAILS_PER_SECOND, bounces: values.MAIL_BOUNCES },
     serving: servingOf(values),
     limits: limitsOf(values),
     retention: retentionOf(values),

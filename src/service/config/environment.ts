@@ -7,6 +7,7 @@ import { limitVariables } from './service-limits.ts';
 import { servingVariables } from './serving-options.ts';
 import {
   databaseUrl,
+  mailBounces,
   mailUrl,
   mediaStore,
   mediaUrl,
@@ -91,6 +92,11 @@ export const serviceEnvironment = {
     description: 'How many mails all processes together send in a second',
     default: '14',
     schema: number(1, 1_000),
+  },
+  MAIL_BOUNCES: {
+    description:
+      'The provider that [reports bounces](mails.md#bounces), and its secret, such as `postmark:<password>`',
+    schema: mailBounces,
   },
   PUBLISH_AFTER_DAYS: {
     description:

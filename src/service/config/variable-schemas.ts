@@ -34,6 +34,16 @@ export const mailUrl = v.pipe(
   secret,
 );
 
+/** A provider of mails and its secret. The keys of providers have at least eight characters. */
+export const mailBounces = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:ses|sendgrid|mailgun|postmark|brevo):\S{8,}$/,
+    'must be ses:, sendgrid:, mailgun:, postmark: or brevo: and the secret',
+  ),
+  secret,
+);
+
 function isMailUrl(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname);

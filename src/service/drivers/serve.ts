@@ -29,6 +29,7 @@ import { transferRuns } from '../transfers/transfer-runs.ts';
 import { deliverUntil } from '../webhooks/deliver.ts';
 import { builtWritePage } from './files/built-write-page.ts';
 import { consoleFolder } from './files/console-folder.ts';
+import { openBounces } from './mail/open-bounces.ts';
 import { nodeWebhookSender } from './network/node-webhook-sender.ts';
 import { waitFor } from './process/wait-for.ts';
 import { transferParts } from './transfer-parts.ts';
@@ -95,6 +96,7 @@ export function serve({
     needsFactor: configuration.needsFactor,
     events: { wait: waitFor, stopping: stopping.signal },
     writing: builtWritePage(Math.random),
+    bounces: openBounces(configuration.mails.bounces, globalThis.fetch),
     isStopping: () => isStopping,
     readings: () => [...readProcess(), ...options.databaseReadings()],
   });

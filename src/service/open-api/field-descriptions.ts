@@ -18,6 +18,8 @@ export const fieldDescriptions: Record<string, string> = {
   order_state: 'State of the order itself; `refunded` and `cancelled` end its review request.',
   delivered_at: 'When the order arrived; the time of the call by default, once `order_state` is `delivered`.',
   not_before: 'The link opens from this time on.',
+  with_qr: '1 to return the link as a QR code, too.',
+  qr: 'The link as an SVG image of a QR code; absent unless requested.',
   expires_at: 'When the link takes no new review any more; 60 days after it opens by default.',
   reminded_at: 'When the reminder was sent, or empty.',
   opened_at: 'When the customer used the link, or empty.',

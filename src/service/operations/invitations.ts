@@ -1,6 +1,7 @@
 import { pageOf } from '../../contract/page.ts';
 import { ApiFailure } from '../http/api-failure.ts';
 import { invitationRefusals, invite } from '../invitations/invite.ts';
+import { qrCode } from '../invitations/qr-code.ts';
 import type { CustomerStore } from '../store/customers.ts';
 import type { InvitationStore } from '../store/invitations.ts';
 import type { SettingsStore } from '../store/settings.ts';
@@ -10,9 +11,9 @@ import { requestedPage } from './requested-page.ts';
 export const createInvitation: OperationHandler<
   'create_invitation',
   InvitationStore & CustomerStore & SettingsStore
-> = async (invited, { shop, store, origin, now }) => {
+> = async ({ with_qr, ...invited }, { shop, store, origin, now }) => {
   const created = await invite(store, shop, origin, invited, now());
-  if (typeof created !== 'string') return created;
+  if (typeof created !== 'string') return with_qr ? { ...created, qr: qrCode(created.url) } : created;
   throw new ApiFailure(created === 'missing' ? 'not_found' : 'invalid_argument', invitationRefusals[created]);
 };
 

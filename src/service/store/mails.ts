@@ -63,8 +63,8 @@ export type ClaimedMail = Omit<NewMail, 'dueAt'> & {
 };
 
 /**
- * `waiting` mails will be sent or are being sent, and `due` is the earliest time of them, in milliseconds since
- * 1970. `unknown` mails wait for the shop.
+ * `waiting` mails will be sent or are being sent. `due` is their earliest time, in milliseconds since 1970.
+ * `unknown` mails wait for the shop.
  */
 export type MailBacklog = { waiting: number; unknown: number; due: number | null };
 

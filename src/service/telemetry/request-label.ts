@@ -24,7 +24,15 @@ export function loggedPath(path: string): string {
 }
 
 const prefixes = ['/media', '/unsubscribe', '/write', '/docs', consolePath];
-const pages = [metadataPath, '/openapi.json', '/healthz', '/readyz', '/metrics', ...prefixes];
+const pages = [
+  metadataPath,
+  '/mail/bounces',
+  '/openapi.json',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  ...prefixes,
+];
 const labels = new Map([
   ...(Object.entries(operations) as [string, Operation][]).map(
     ([name, { path }]) => [basePath + path, name] as const,

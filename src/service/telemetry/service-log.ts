@@ -31,7 +31,7 @@ export type ServiceEvent =
         | 'checkpoint_failed';
       reason: string;
     }
-  | { event: 'media_removed' | 'invitations_scheduled'; count: number }
+  | { event: 'media_removed' | 'invitations_scheduled' | 'mails_bounced'; count: number }
   | {
       event: 'mail_ended';
       shop: string;

@@ -4,7 +4,7 @@ import type { DeliveryBacklog } from '../store/delivery-backlog.ts';
 import type { MailBacklog } from '../store/mails.ts';
 import type { ServiceEvent } from './service-log.ts';
 
-/** What waits in the queues of all shops. */
+/** The queues of all shops. */
 export type Backlogs = { deliveries: DeliveryBacklog; mails: MailBacklog };
 
 export type ServiceMetrics = {

@@ -1,8 +1,8 @@
-import { renderSVG } from 'uqr';
 import { createInvitationBody } from '../../../contract/invitation.ts';
 import type { ExitCode } from '../../../server/command-table.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
 import { invitationRefusals, invite } from '../../invitations/invite.ts';
+import { qrCode } from '../../invitations/qr-code.ts';
 import type { AuditStore } from '../../store/audit.ts';
 import type { CustomerStore } from '../../store/customers.ts';
 import type { InvitationStore } from '../../store/invitations.ts';
@@ -37,8 +37,7 @@ export async function inviteCommand(
     complain(invitationRefusals[created]);
     return 1;
   }
-  // Readable with an eighth of it damaged.
-  if (options.qr) print(renderSVG(created.url, { ecc: 'M', border: 4 }));
+  if (options.qr) print(qrCode(created.url));
   else print(options.json ? JSON.stringify(created) : created.url);
   return 0;
 }
