@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { issueSignInLink } from '../src/service/accounts/issue-sign-in-link.ts';
+import { issueSignInLink } from '../src/service/access/issue-sign-in-link.ts';
 import type { PeopleStore } from '../src/service/store/people.ts';
 import { ownShop } from '../src/service/store/shops.ts';
 

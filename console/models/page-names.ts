@@ -2,7 +2,7 @@
 export const pageGroups = [
   ['products', 'imports', 'export'],
   ['invitations', 'mails', 'webhooks'],
-  ['settings', 'audit', 'privacy'],
+  ['settings', 'people', 'credentials', 'platforms', 'audit', 'privacy'],
 ] as const;
 
 /** The pages about the person, in every shop: `/console/<page>`. */

@@ -48,6 +48,22 @@ export const pages: Record<PageName, LazyPage> = {
     en: async () => (await import('../texts/export/en.ts')).en,
     de: async () => (await import('../texts/export/de.ts')).de,
   }),
+  people: lazyPage('owner', async () => (await import('./people/people-page.tsx')).PeoplePage, {
+    en: async () => (await import('../texts/people/en.ts')).en,
+    de: async () => (await import('../texts/people/de.ts')).de,
+  }),
+  credentials: lazyPage(
+    'owner',
+    async () => (await import('./credentials/credentials-page.tsx')).CredentialsPage,
+    {
+      en: async () => (await import('../texts/credentials/en.ts')).en,
+      de: async () => (await import('../texts/credentials/de.ts')).de,
+    },
+  ),
+  platforms: lazyPage('owner', async () => (await import('./platforms/platforms-page.tsx')).PlatformsPage, {
+    en: async () => (await import('../texts/platforms/en.ts')).en,
+    de: async () => (await import('../texts/platforms/de.ts')).de,
+  }),
   audit: lazyPage('reader', async () => (await import('./audit/audit-page.tsx')).AuditPage, {
     en: async () => (await import('../texts/audit/en.ts')).en,
     de: async () => (await import('../texts/audit/de.ts')).de,

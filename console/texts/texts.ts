@@ -22,7 +22,7 @@ export type Texts = DecisionTexts & {
   /** The pages beside the queue. */
   pageNames: Record<
     | ('products' | 'imports' | 'export')
-    | ('invitations' | 'mails' | 'webhooks' | 'settings' | 'audit')
+    | ('invitations' | 'mails' | 'webhooks' | 'settings' | 'audit' | 'people' | 'credentials' | 'platforms')
     | ('privacy' | 'account'),
     string
   >;
@@ -162,5 +162,6 @@ export type Texts = DecisionTexts & {
   >;
   close: string;
   copy: string;
+  signInAgain: string;
   copied: string;
 };

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { anyText } from './field.ts';
 import type { OperationName } from './operations.ts';
+import { type Role, roles } from './role.ts';
+
+export { type Role, roles } from './role.ts';
 
 /** The path of the console on the service; all its pages, files and calls are below it. */
 export const consolePath = '/console';
-
-/** The roles of a person in a shop, the most powerful first. Each role includes the roles after it. */
-export const roles = ['owner', 'moderator', 'reader'] as const;
-
-export type Role = (typeof roles)[number];
 
 /**
  * The person who is signed in, with the shops and the role in each. `people` have the names of everyone with
@@ -108,4 +106,13 @@ const lowestRoles: Record<OperationName, Role | 'nobody'> & { [future: string]: 
   export_reviews: 'owner',
   create_backup: 'owner',
   get_products: 'reader',
+  get_credentials: 'owner',
+  create_credential: 'owner',
+  rotate_credential: 'owner',
+  revoke_credential: 'owner',
+  get_connections: 'owner',
+  end_connection: 'owner',
+  get_people: 'owner',
+  add_person: 'owner',
+  set_role: 'owner',
 };

@@ -74,4 +74,13 @@ export const operationNames = [
   'export_reviews',
   'create_backup',
   'get_products',
+  'get_credentials',
+  'create_credential',
+  'rotate_credential',
+  'revoke_credential',
+  'get_connections',
+  'end_connection',
+  'get_people',
+  'add_person',
+  'set_role',
 ] as const satisfies readonly OperationName[];

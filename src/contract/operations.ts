@@ -9,6 +9,7 @@ import type { Operation } from './operations/operation.ts';
 import { productExtensions } from './operations/products.ts';
 import { reviewExtensions, reviewOperations } from './operations/reviews.ts';
 import { settingsExtensions } from './operations/settings.ts';
+import { accessExtensions } from './operations/shop-access.ts';
 import { transferExtensions } from './operations/transfers.ts';
 import { webhookExtensions, webhookOperations } from './operations/webhooks.ts';
 import { createReplyBodyWithin, updateReplyBodyWithin } from './review.ts';
@@ -36,6 +37,7 @@ export const operations = {
   ...settingsExtensions,
   ...transferExtensions,
   ...productExtensions,
+  ...accessExtensions,
 } as const satisfies Record<string, Operation>;
 
 /** All operations of a service whose limits differ from the specification. */

@@ -80,6 +80,67 @@ describe('products', () => {
   });
 });
 
+describe('credentials', () => {
+  it('show a new secret once, and revoke only after a question', async () => {
+    const { main, state } = await open('credentials');
+    await shown('b1d7f0c2a4e69835');
+    await userEvent.selectOptions(screen.getByLabelText('Kind'), 'API key');
+    await click('Create');
+    await shown('shown-once-');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Copy these secrets now');
+    expect(await violationsOf(main)).toEqual([]);
+    await click('I’ve saved them');
+    expect(document.body.textContent).not.toContain('shown-once-');
+    await shown('API key new');
+    await click('Revoke: Access token b1d7f0c2a4e69835');
+    expect(state.calls.some(({ name }) => name === 'revoke_credential')).toBe(false);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+    await shown('Revoked.');
+    await expect.poll(() => screen.queryByText('b1d7f0c2a4e69835')).toBeNull();
+  });
+
+  it('lead to a sign-in if the last one is too long ago', async () => {
+    const refuse = () => {
+      throw 'permission_denied';
+    };
+    await open('credentials', { operations: { ...shopOperations(), create_credential: refuse } });
+    await shown('b1d7f0c2a4e69835');
+    await click('Create');
+    await shown('This change needs a sign-in within the last ten minutes.');
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Sign in/ });
+    expect(link.href).toContain('/console/sign-in?again&to=%2Fconsole%2F1%2Fcredentials');
+  });
+});
+
+describe('platforms', () => {
+  it('are disconnected after a question', async () => {
+    await open('platforms');
+    await shown('may: read_reviews and read_orders');
+    await click('Disconnect: Lamp ERP');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Disconnect' }));
+    await shown('No platform is connected.');
+  });
+});
+
+describe('people', () => {
+  it('are added by a link that is shown once, get another role, and never lose the last owner', async () => {
+    const { main } = await open('people');
+    await shown('ines@lamps.example · active 1 hour ago · with a second factor');
+    await userEvent.type(screen.getByLabelText('Name'), 'Cleo');
+    await userEvent.type(screen.getByLabelText('Email address'), 'cleo@lamps.example{Enter}');
+    await shown('https://lamps.example/console/link/once');
+    await shown('has not used the link yet');
+    expect(await violationsOf(main)).toEqual([]);
+    await userEvent.selectOptions(screen.getByLabelText('Role of Ines'), 'moderator');
+    await shown('Make somebody else one first.');
+    await userEvent.selectOptions(screen.getByLabelText('Role of Bo'), 'owner');
+    await shown('Changed the role.');
+    await click('Remove: Cleo');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await expect.poll(() => screen.queryByText('Cleo')).toBeNull();
+  });
+});
+
 describe('invitations', () => {
   it('show their states, and the link of an order to copy', async () => {
     const { main, state } = await open('invitations');

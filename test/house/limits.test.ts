@@ -11,7 +11,7 @@ const names = Object.keys(operations).join(' ');
 
 /** For each thing that the page calls missing, whether it is. */
 const isMissing: Record<string, () => boolean> = {
-  'A console for everything.': () => !has(/^console\/pages\/(?:statistics|credentials)/),
+  'Statistics in the console.': () => !has(/^console\/pages\/(?:statistics|reports)/),
   'A spam filter that learns.': () => !has(/^src\/.*(?:bayes|classifier|akismet)/),
   'Other photos for a sent review.': () => !('media' in operations.revise_review.input.entries),
   'Helpful votes, questions and answers.': () => !/vote|helpful|question/.test(names),

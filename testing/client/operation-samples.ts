@@ -1,5 +1,6 @@
 import type { InputOf, OperationName, PageName } from '../../src/contract/operations.ts';
 import { usualSettings } from '../../src/contract/usual-settings.ts';
+import { accessExamples } from '../../src/service/open-api/examples/access-examples.ts';
 import { productExamples } from '../../src/service/open-api/examples/product-examples.ts';
 import {
   at,
@@ -60,6 +61,7 @@ export const operationSamples: Samples = {
   delete_customer_exclude: { input: { customer_id: '7' }, data: exclusion },
   ...transferSamples,
   ...productExamples,
+  ...accessExamples,
   get_moderation_summary: { input: {}, data: summary },
   get_moderation_reviews: {
     input: { state: 'hidden', ratings: [1] },

@@ -2,6 +2,7 @@ import type { CustomerRecords } from '../../src/contract/customer.ts';
 import type { RatedProduct } from '../../src/contract/product.ts';
 import { usualSettings } from '../../src/contract/usual-settings.ts';
 import type { WebhookDelivery, WebhookState } from '../../src/contract/webhook-delivery.ts';
+import { accessOperations } from './access-operations.ts';
 import type { Operations } from './fake-service.ts';
 import { mailOperations } from './mail-operations.ts';
 import { moderated } from './waiting-reviews.ts';
@@ -84,6 +85,7 @@ export function shopOperations(): Operations {
   };
   return {
     ...mailOperations(),
+    ...accessOperations(),
     get_products: productsPage,
     get_webhook_states: () => pageOf(webhooks),
     get_webhook_deliveries: () => pageOf([delivery]),

@@ -30,6 +30,35 @@ const ofInvitations = {
   resend_mails: { ids: ['1'] },
 };
 
+/** Adds credentials, a platform and a person of shop 1, and returns the inputs of the calls about them. */
+async function accessOf(store: Store) {
+  const keys = ['rotated', 'revoked'].map((name) => `${name}${crypto.randomUUID()}`);
+  const caller = { shop: '1', secrets: [], scopes: [], expires_at: null };
+  for (const key of keys) await store.addCaller('api-key', key, caller);
+  const clientId = crypto.randomUUID();
+  const secrets = ['secret of a platform that is disconnected'];
+  const named = { clientId, name: canary, secrets, redirectUris: [redirectUri], scopes: [] };
+  const { id: platform_id } = await store.addPlatform(named);
+  const consent = { code: clientId, family: clientId, redirectUri, challenge: '', expiresAt: 0 };
+  await store.authorize('1', { id: platform_id, clientId }, { ...consent, scopes: [] });
+  const email = `${crypto.randomUUID()}@lamps.example`;
+  const person = { email, name: canary, roles: [{ shop: '1', role: 'reader' as const }] };
+  const added = await store.addPerson(person);
+  if (added === 'exists') throw new Error('Expected a new person');
+  const [rotated = '', revoked = ''] = keys.map((key) => key.slice(0, 16));
+  return {
+    get_credentials: {},
+    create_credential: { kind: 'api-key' },
+    rotate_credential: { credential: rotated },
+    revoke_credential: { credential: revoked },
+    get_connections: {},
+    end_connection: { platform_id },
+    get_people: {},
+    add_person: { email: `new-${email}`, name: canary, role: 'reader' },
+    set_role: { id: added.id, role: 'moderator' },
+  };
+}
+
 const ofSettings = {
   get_shop_settings: {},
   update_shop_settings: { moderation: { publish_after_days: 7 } },
@@ -71,6 +100,7 @@ export async function prepareCalls(
     get_shop_webhooks: {},
     send_test_webhook: { id: hook },
     get_products: {},
+    ...(await accessOf(store)),
     get_orders: {},
     get_customer_events: {},
     email_unsubscribe: { email, email_type: 'all' },

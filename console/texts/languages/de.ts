@@ -23,6 +23,7 @@ export const de: Texts = {
   pageNames: {
     ...{ products: 'Produkte', imports: 'Importieren', export: 'Exportieren' },
     ...{ invitations: 'Einladungen', mails: 'Mails' },
+    ...{ people: 'Personen', credentials: 'Zugangsdaten', platforms: 'Plattformen' },
     ...{ webhooks: 'Webhooks', settings: 'Einstellungen', audit: 'Protokoll' },
     ...{ privacy: 'Datenschutz', account: 'Ihr Konto' },
   },
@@ -223,5 +224,6 @@ export const de: Texts = {
     search: 'Suchen',
     help: 'Diese Übersicht',
   },
+  signInAgain: 'Diese Änderung braucht eine Anmeldung in den letzten zehn Minuten.',
   ...{ close: 'Schließen', copy: 'Kopieren', copied: 'Kopiert' },
 };

@@ -23,6 +23,7 @@ export const en: Texts = {
   pageNames: {
     ...{ products: 'Products', imports: 'Import', export: 'Export' },
     ...{ invitations: 'Invitations', mails: 'Mails' },
+    ...{ people: 'People', credentials: 'Credentials', platforms: 'Platforms' },
     ...{ webhooks: 'Webhooks', settings: 'Settings', audit: 'Audit log' },
     ...{ privacy: 'Privacy', account: 'Your account' },
   },
@@ -220,5 +221,6 @@ export const en: Texts = {
     search: 'Search',
     help: 'These shortcuts',
   },
+  signInAgain: 'This change needs a sign-in within the last ten minutes.',
   ...{ close: 'Close', copy: 'Copy', copied: 'Copied' },
 };

@@ -27,6 +27,10 @@ export type Operation = {
   /** True for a POST that changes nothing. It has a body because URLs must not contain personal data. */
   isRead?: true;
   audience: Audience;
+  /** True for a change that a person makes only after a recent sign-in, as for the own account. */
+  needsRecentSignIn?: true;
+  /** True for an operation whose response has a secret: no response is stored, so no key repeats it. */
+  returnsSecret?: true;
   /** The scope that a bearer token needs; signatures and API keys have full access. */
   scope?: Scope;
   /** Input fields that exclude each other: exactly one must be set. */

@@ -1,5 +1,5 @@
 import { mayCall } from '../../contract/console.ts';
-import type { OperationName } from '../../contract/operations.ts';
+import { type Operation, type OperationName, operations } from '../../contract/operations.ts';
 import { type AccessParts, originOf } from '../access/access.ts';
 import type { AuthenticatedCaller } from '../access/auth.ts';
 import { ApiFailure } from '../http/api-failure.ts';
@@ -10,7 +10,8 @@ import type { ConsoleSessions } from './console-sessions.ts';
 /**
  * Identifies the person who calls an operation on a shop in the console. Throws `unauthenticated` without a
  * session, and `permission_denied` for a request of another site, a person who lacks a required second
- * factor, a shop in which the person has no role, and an operation that the role does not include.
+ * factor, a shop in which the person has no role, an operation that the role does not include, and a change
+ * that needs a more recent sign-in.
  */
 export function sessionCaller(
   sessions: ConsoleSessions,
@@ -19,11 +20,14 @@ export function sessionCaller(
 ): (request: Request, shop: string, operation: OperationName) => Promise<AuthenticatedCaller> {
   return async (request, shop, operation) => {
     checkSite(request, originOf(request, access));
-    const { person, shops, hasFactor } = await signedIn(sessions, request);
+    const session = await signedIn(sessions, request);
+    const { person, shops, hasFactor } = session;
     if (needsFactor && !hasFactor) throw denied('Add a second factor to your account first');
     const known = shops.find((one) => one.shop === shop);
     if (!known) throw denied('You have no role in this shop');
     if (!mayCall(known.role, operation)) throw denied(`The role ${known.role} does not include ${operation}`);
+    const { needsRecentSignIn }: Operation = operations[operation];
+    if (needsRecentSignIn && !sessions.isRecent(session)) throw denied('Sign in again for this change');
     const { role } = known;
     const key = `person:${person.id}`;
     return { kind: 'session', role, key, shop, secrets: [], scopes: [], expires_at: null };

@@ -1,7 +1,5 @@
-import { sha256 } from '../../contract/sha256.ts';
-import { standardSecret } from '../../contract/webhook-signature.ts';
 import type { ExitCode } from '../../server/command-table.ts';
-import { type IssuedCredentials, issueCredentials } from '../access/credentials.ts';
+import { asEnvironment, credentialId, issueLabelled, rotateCredentials } from '../access/credentials.ts';
 import { auditedByCommand } from '../audit/audited.ts';
 import { type AuditStore, auditLabel } from '../store/audit.ts';
 import type { CallerStore, StoredCaller } from '../store/callers.ts';
@@ -31,7 +29,7 @@ export async function credentialCommand(
     complain(`Name the credential: credential ${action} <id>`);
     return 2;
   }
-  const found = known.find((one) => idOf(one) === subject);
+  const found = known.find((one) => credentialId(one) === subject);
   if (!found) {
     complain(`No credential of shop ${shop} has the id ${subject}`);
     return 1;
@@ -66,7 +64,7 @@ async function add(
     store,
     shop,
     { action: 'credential_add' },
-    () => issue(store, shop, { kind, scopes, ...expiry }, newToken),
+    () => issueLabelled(store, shop, { kind, scopes, ...expiry }, newToken),
     { subjectsOf: ({ label }) => [label] },
   );
   printSecrets(asEnvironment(issued), json, parts);
@@ -80,67 +78,28 @@ const secondsPerDay = 86_400;
  * once.
  */
 async function rotate(
-  { kind, key, scopes, expires_at }: StoredCaller,
-  { json, now: isImmediate }: AccountCommand,
+  found: StoredCaller,
+  { now: isImmediate, json }: AccountCommand,
   shop: string,
   parts: CommandParts<CallerStore & AuditStore>,
 ): Promise<ExitCode> {
   const { store, newToken } = parts;
-  const change = { action: 'credential_rotate', subject_ids: [auditLabel(key)] };
-  if (kind === 'signature') {
-    const privateToken = newToken();
-    const [current] = (await store.findCaller(kind, key))?.secrets ?? [];
-    const secrets = current && !isImmediate ? [privateToken, current] : [privateToken];
-    await auditedByCommand(store, shop, change, () =>
-      store.addCaller(kind, key, { shop, secrets, scopes, expires_at }),
-    );
-    printSecrets(asEnvironment({ kind, publicToken: key, privateToken }), json, parts);
-    return 0;
-  }
-  const expiry = expires_at === null ? {} : { expiresAt: expires_at };
-  const replace = async () => {
-    const replacement = await issue(store, shop, { kind, scopes, ...expiry }, newToken);
-    await store.deleteCaller(shop, kind, key);
-    return replacement;
-  };
-  const { issued } = await auditedByCommand(store, shop, change, replace, {
-    subjectsOf: ({ label }) => [label],
-  });
+  const change = { action: 'credential_rotate', subject_ids: [auditLabel(found.key)] };
+  const { issued } = await auditedByCommand(
+    store,
+    shop,
+    change,
+    () => rotateCredentials(store, shop, found, { isImmediate, newToken }),
+    { subjectsOf: ({ label }) => [label] },
+  );
   printSecrets(asEnvironment(issued), json, parts);
   return 0;
-}
-
-/** Issues credentials, and returns them with their label in the audit log. */
-async function issue(...credentials: Parameters<typeof issueCredentials>) {
-  const issued = await issueCredentials(...credentials);
-  const key = issued.kind === 'signature' ? issued.publicToken : await sha256(issued.token);
-  return { issued, label: auditLabel(key) };
-}
-
-/**
- * The credentials as environment variables of the edge, and the webhook secret for libraries of Standard
- * Webhooks.
- */
-function asEnvironment(issued: IssuedCredentials): ResultRow {
-  if (issued.kind !== 'signature') {
-    return { [issued.kind === 'bearer' ? 'reviews_access_token' : 'reviews_api_key']: issued.token };
-  }
-  return {
-    reviews_public_token: issued.publicToken,
-    reviews_private_token: issued.privateToken,
-    webhook_secret: standardSecret(issued.privateToken),
-  };
-}
-
-/** The public token, or the start of the hash of a secret token. */
-function idOf({ kind, key }: StoredCaller): string {
-  return kind === 'signature' ? key : key.slice(0, 16);
 }
 
 function rowOf(caller: StoredCaller): ResultRow {
   const { kind, scopes, expires_at, created_at } = caller;
   return {
-    id: idOf(caller),
+    id: credentialId(caller),
     kind,
     scopes,
     created_at: new Date(created_at).toISOString(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Role, roles } from '../../contract/console.ts';
 import { emailAddress } from '../../contract/email.ts';
 import type { ExitCode } from '../../server/command-table.ts';
-import { issueSignInLink } from '../accounts/issue-sign-in-link.ts';
+import { issueSignInLink } from '../access/issue-sign-in-link.ts';
 import { sessionId } from '../accounts/session-id.ts';
 import { auditedByCommand } from '../audit/audited.ts';
 import { type AuditStore, serviceItself } from '../store/audit.ts';

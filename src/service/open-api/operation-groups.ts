@@ -1,4 +1,5 @@
 import type { OperationName } from '../../contract/operations.ts';
+import { accessExamples } from './examples/access-examples.ts';
 import { customerExamples, customerExtensionExamples } from './examples/customer-examples.ts';
 import { jobExamples } from './examples/job-examples.ts';
 import { mediaExamples } from './examples/media-examples.ts';
@@ -99,6 +100,7 @@ export const operationExamples: OperationExamples<OperationName> = {
   ...customerExtensionExamples,
   ...transferExamples,
   ...productExamples,
+  ...accessExamples,
   ...oauthExamples,
 };
 

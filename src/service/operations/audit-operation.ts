@@ -18,10 +18,12 @@ export function auditEntryOf(
  */
 export function idsIn(value: unknown, operation: OperationName): string[] {
   if (ofJobs.has(operation)) return [];
-  const { id, ids, review_id, webhook_id, reviews, changed, unchanged } = Object(value);
-  return [id, ids, review_id, webhook_id, newIds(reviews), changed, unchanged]
+  const { id, ids, review_id, webhook_id, platform_id, reviews, changed, unchanged } = Object(value);
+  const { credential } = Object(value);
+  const found = [id, ids, review_id, webhook_id, platform_id, newIds(reviews), changed, unchanged]
     .flat()
     .filter((one) => typeof one === 'string' && /^\d{1,20}$/.test(one)) as string[];
+  return typeof credential === 'string' ? [...found, auditLabel(credential)] : found;
 }
 
 const ofJobs: ReadonlySet<OperationName> = new Set([

@@ -102,6 +102,7 @@ export function operationCaller({
     origin.countedIn(await credentials.take(caller.key));
     const context = { ...parts, shop: caller.shop, caller, platform: caller.platform };
     if (operation.method === 'GET') {
+      if (operation.audience === 'person') refuseOthers(caller);
       if (caller.signature) reads.bind(name, caller.signature.signature);
       const data = await handlerOf(name)(checkInput(operation, readGiven(operation, request, body)), context);
       return caller.role === 'reader' ? shownToReaders(name, data) : data;
@@ -136,7 +137,8 @@ async function callWithBody(call: Call, context: OperationContext<Store>): Promi
   }
   let isSpent = false;
   try {
-    if (operation.audience === 'person' && caller.kind !== 'session') refuseCredentials();
+    if (operation.audience === 'person') refuseOthers(caller);
+    if (operation.returnsSecret && header !== null) refuseKey();
     const input = readInput();
     const write = { shop, credential: caller.key, operation: name, body };
     return await runOnce(header, write, context, (onStored) => {
@@ -220,13 +222,13 @@ async function callAsPlatform(call: Call, parts: OperationParts<Store>): Promise
   });
 }
 
-function refuseCredentials(): never {
+function refuseOthers({ kind }: AuthenticatedCaller): void {
+  if (kind === 'session') return;
   throw new ApiFailure('permission_denied', 'Only a person who is signed in to the console may call this');
 }
 
 function refuseKey(): never {
-  const message =
-    'This operation takes no Idempotency-Key: a code works once, and a refresh token can be repeated';
+  const message = 'This operation takes no Idempotency-Key: its response has a secret, which is never stored';
   throw new ApiFailure('invalid_argument', message, { oauthError: 'invalid_request' });
 }
 

@@ -2,7 +2,9 @@ import type { OperationName, PageName } from '../../contract/operations.ts';
 import type { Store } from '../store/store.ts';
 import { getAuditLog } from './audit-log.ts';
 import { getReviewStatus, reviseReview, withdrawReview } from './author-reviews.ts';
+import { endConnection, getConnections } from './connections.ts';
 import { createReviews } from './create-reviews.ts';
+import { createCredential, getCredentials, revokeCredential, rotateCredential } from './credentials.ts';
 import { createCustomerEvents, getCustomerEvents } from './customer-events.ts';
 import { exportCustomer, removeCustomer } from './customer-records.ts';
 import {
@@ -39,6 +41,7 @@ import {
 import { issueOAuthToken } from './oauth-token.ts';
 import type { OperationHandler } from './operation-handler.ts';
 import { createOrders, getOrders } from './orders.ts';
+import { addPerson, getPeople, setRole } from './people.ts';
 import { getProducts } from './products.ts';
 import { getRating } from './rating.ts';
 import { createReviewReply, deleteReviewReply, updateReviewReply } from './replies.ts';
@@ -142,4 +145,13 @@ export const operationHandlers: {
   export_reviews: exportReviews,
   create_backup: createBackup,
   get_products: getProducts,
+  get_credentials: getCredentials,
+  create_credential: createCredential,
+  rotate_credential: rotateCredential,
+  revoke_credential: revokeCredential,
+  get_connections: getConnections,
+  end_connection: endConnection,
+  get_people: getPeople,
+  add_person: addPerson,
+  set_role: setRole,
 };

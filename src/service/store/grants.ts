@@ -13,6 +13,8 @@ export type GrantStore = {
   authorize(shop: string, platform: GrantedPlatform, consent: Consent): Promise<void>;
   /** Returns undefined if the shop has not authorized the platform. */
   findGrant(shop: string, platformId: string): Promise<Grant | undefined>;
+  /** The platforms that a shop has authorized, by name. */
+  listGrants(shop: string): Promise<(Grant & { platform: GrantedPlatform; name: string })[]>;
   /** The ids of all shops that have authorized the platform. */
   grantingShops(platformId: string): Promise<string[]>;
   /**

@@ -17,6 +17,11 @@ export type PeopleStore = {
   setPersonPassword(id: string, passwordHash: string): Promise<void>;
   /** Sets the role of a person in a shop. */
   setRole(id: string, shop: string, role: Role): Promise<void>;
+  /**
+   * Changes the role of a person in a shop, or ends it without one. `missing` if the person has none there;
+   * `last_owner` if the shop would be left without an owner who has a password and is not disabled.
+   */
+  changeRole(id: string, shop: string, role: Role | undefined): Promise<'changed' | 'missing' | 'last_owner'>;
   /** Disables a person, which ends all sessions, links and challenges, or enables the person again. */
   setPersonDisabled(id: string, isDisabled: boolean): Promise<boolean>;
   /** Deletes a person with roles, links and sessions. Returns false if the person does not exist. */

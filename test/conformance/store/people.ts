@@ -26,6 +26,32 @@ export function testPeople(open: OpenStore): void {
       });
     }
 
+    it('keep an owner who can sign in to the shop, also if two owners end each other’s role', async () => {
+      const { store } = opened;
+      const owner = async (email: string) => {
+        const { id } = await added(email);
+        await store.setRole(id, '1', 'owner');
+        return id;
+      };
+      const [ada, bo] = [await owner('ada@lamps.example'), await owner('bo@lamps.example')];
+      expect(await store.changeRole(ada, '1', 'reader')).toBe('last_owner');
+      await store.setPersonPassword(ada, 'hash');
+      await store.setPersonPassword(bo, 'hash');
+      const outcomes = await Promise.all([
+        store.changeRole(ada, '1', undefined),
+        store.changeRole(bo, '1', 'moderator'),
+      ]);
+      expect(outcomes.sort()).toEqual(['changed', 'last_owner']);
+      const owners = (await store.listPeople()).filter(({ roles }) => roles[0]?.role === 'owner');
+      expect(owners).toHaveLength(1);
+      expect(await store.changeRole(ada, '2', 'owner')).toBe('missing');
+      const cleo = await owner('cleo@lamps.example');
+      await store.setPersonPassword(cleo, 'hash');
+      await store.setPersonDisabled(owners[0]?.id ?? '', true);
+      expect(await store.changeRole(cleo, '1', 'moderator')).toBe('last_owner');
+      expect(await store.changeRole(owners[0]?.id ?? '', '1', undefined)).toBe('changed');
+    });
+
     it('have one e-mail address each, a role per shop, and no password at first', async () => {
       const person = await added();
       expect(person).toEqual({

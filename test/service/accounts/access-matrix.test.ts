@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isPersonal, pageNames } from '../../../console/models/page-names.ts';
 import { accountChanges, accountPath } from '../../../src/contract/account.ts';
 import { mayCall, type Role, roles } from '../../../src/contract/console.ts';
 import { basePath, type Operation, operations } from '../../../src/contract/operations.ts';
@@ -32,7 +33,8 @@ const personal: Request[] = [
     (name): Request => ({ name, method: 'POST', path: `${accountPath}/${name}`, kind: 'call' }),
   ),
 ];
-const pages: Request[] = ['', '/1/todo', '/1/audit', '/2/todo', '/account'].map((path) => ({
+const everyPage = pageNames.map((name) => (isPersonal(name) ? `/${name}` : `/1/${name}`));
+const pages: Request[] = ['', '/1/todo', '/2/todo', ...everyPage].map((path) => ({
   name: `page ${path}`,
   method: 'GET',
   path,

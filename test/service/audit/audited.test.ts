@@ -67,7 +67,8 @@ describe.each(databasesBelowStore)('on $name, the audit log', ({ create }) => {
     }[audience];
     const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
     const person = await ownerOfAllShops(service);
-    if (audience === 'person') return { input, call: () => person.call(method, path, input) };
+    if (audience === 'person')
+      return { input, call: () => person.call(method, path, method === 'GET' ? undefined : input) };
     const call = () => service.call(method, path + query, method === 'GET' ? undefined : input, headers);
     return { input, call };
   }

@@ -1,6 +1,8 @@
+import type { Role } from '../../../contract/console.ts';
 import { secondsOf } from '../../../contract/time.ts';
 import type { PeopleStore, Person, ShopRole } from '../../store/people.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { lockShop } from '../database/lock-shop.ts';
 import type { Database } from '../database/schema.ts';
 import type { PersonRow } from '../database/tables/access-tables.ts';
 
@@ -16,6 +18,7 @@ export function sqlPeople(
   | 'personPassword'
   | 'setPersonPassword'
   | 'setRole'
+  | 'changeRole'
   | 'setPersonDisabled'
   | 'removePerson'
 > {
@@ -69,6 +72,8 @@ export function sqlPeople(
         .execute();
     },
 
+    changeRole: (id, shop, role) => inTransaction(db, (trx) => changeRole(trx, Number(id), shop, role)),
+
     setPersonDisabled: (id, isDisabled) => setDisabled(db, id, isDisabled),
 
     async removePerson(id) {
@@ -76,6 +81,42 @@ export function sqlPeople(
       return (await query.returning('id').executeTakeFirst()) !== undefined;
     },
   };
+}
+
+async function changeRole(
+  trx: Database,
+  id: number,
+  shop: string,
+  role: Role | undefined,
+): ReturnType<PeopleStore['changeRole']> {
+  // Two owners who change each other at once would otherwise leave the shop without one.
+  await lockShop(trx, shop);
+  const known = await trx
+    .selectFrom('person_role')
+    .innerJoin('person', 'person.id', 'person_role.person_id')
+    .select(['person_id', 'role', 'is_disabled', 'password_hash'])
+    .where('shop_id', '=', shop)
+    .execute();
+  const changed = known.find(({ person_id }) => person_id === id);
+  if (!changed) return 'missing';
+  const isOwned = known.some(
+    (one) =>
+      one.person_id !== id && one.role === 'owner' && one.is_disabled === 0 && one.password_hash !== '',
+  );
+  if (changed.role === 'owner' && role !== 'owner' && !isOwned) return 'last_owner';
+  const ofPerson = { person_id: id, shop_id: shop };
+  if (role)
+    await trx
+      .updateTable('person_role')
+      .set({ role })
+      .where((row) => row.and(ofPerson))
+      .execute();
+  else
+    await trx
+      .deleteFrom('person_role')
+      .where((row) => row.and(ofPerson))
+      .execute();
+  return 'changed';
 }
 
 function setDisabled(db: Database, id: string, isDisabled: boolean): Promise<boolean> {

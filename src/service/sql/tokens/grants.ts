@@ -49,6 +49,8 @@ export function sqlGrants(db: Database, now: () => number): GrantStore {
       return row && { scopes: JSON.parse(row.scopes) as Scope[], authorized_at: row.authorized_at };
     },
 
+    listGrants: (shop) => listGrants(db, shop),
+
     async grantingShops(platformId) {
       const query = db
         .selectFrom('platform_grant')
@@ -83,6 +85,23 @@ export function sqlGrants(db: Database, now: () => number): GrantStore {
       }));
     },
   };
+}
+
+async function listGrants(db: Database, shop: string): ReturnType<GrantStore['listGrants']> {
+  const rows = await db
+    .selectFrom('platform_grant')
+    .innerJoin('platform', 'platform.id', 'platform_grant.platform_id')
+    .select(['platform.id', 'client_id', 'name', 'platform_grant.scopes', 'authorized_at'])
+    .where('platform_grant.shop_id', '=', shop)
+    .orderBy('name')
+    .orderBy('platform.id')
+    .execute();
+  return rows.map(({ id, client_id: clientId, name, scopes, authorized_at }) => ({
+    platform: { id: String(id), clientId },
+    name,
+    scopes: JSON.parse(scopes) as Scope[],
+    authorized_at,
+  }));
 }
 
 async function deleteWebhooks(

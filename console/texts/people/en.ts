@@ -1,0 +1,31 @@
+import type { PeopleTexts } from './people-texts.ts';
+
+export const en: PeopleTexts = {
+  intro: 'Everyone with a role in this shop.',
+  add: 'Add',
+  name: 'Name',
+  email: 'Email address',
+  role: 'Role',
+  link: 'Link for {name}',
+  linkNote:
+    'It is shown once and works once, within a day. Send it to this person only: whoever opens it chooses the password.',
+  added: 'Added.',
+  known: 'Added. This person already has a password, so there is no link.',
+  has: 'This person already has a role in the shop.',
+  invalid: 'Please write a name and an email address.',
+  you: 'you',
+  disabled: 'disabled',
+  notYet: 'has not used the link yet',
+  used: 'active {time}',
+  signedOut: 'signed out',
+  factor: 'with a second factor',
+  noFactor: 'without a second factor',
+  roleOf: 'Role of {name}',
+  changed: 'Changed the role.',
+  end: 'Remove',
+  endTitle: 'Remove {name} from the shop?',
+  endNote: 'The person can no longer open this shop, at once. Earlier decisions stay as they are.',
+  ended: 'Removed from the shop.',
+  lastOwner: 'The shop needs an owner who can sign in. Make somebody else one first.',
+  gone: 'This person no longer has a role in the shop.',
+};

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import * as access from '../shop-access.ts';
+import type { Operation } from './operation.ts';
+
+/**
+ * Beyond the specification: who may act for the shop. Only owners call these, in the console; changes need a
+ * recent sign-in.
+ */
+export const accessExtensions = {
+  get_credentials: {
+    audience: 'person',
+    extension: true,
+    method: 'GET',
+    path: 'get_credentials',
+    summary: 'The credentials of the shop, without their secrets',
+    input: v.object({}),
+    data: access.credentialsSchema,
+  },
+  create_credential: {
+    audience: 'person',
+    extension: true,
+    method: 'POST',
+    path: 'create_credential',
+    summary: 'Creates credentials and returns their secrets once',
+    needsRecentSignIn: true,
+    returnsSecret: true,
+    input: access.createCredentialBody,
+    data: access.issuedSecretsSchema,
+  },
+  rotate_credential: {
+    audience: 'person',
+    extension: true,
+    method: 'POST',
+    path: 'rotate_credential',
+    summary: 'Replaces the secret of credentials and returns the new one once',
+    needsRecentSignIn: true,
+    returnsSecret: true,
+    input: access.rotateCredentialBody,
+    data: access.issuedSecretsSchema,
+  },
+  revoke_credential: {
+    audience: 'person',
+    extension: true,
+    method: 'POST',
+    path: 'revoke_credential',
+    summary: 'Deletes credentials with the webhooks that they sign',
+    needsRecentSignIn: true,
+    input: access.revokeCredentialBody,
+    data: v.object({}),
+  },
+  get_connections: {
+    audience: 'person',
+    extension: true,
+    method: 'GET',
+    path: 'get_connections',
+    summary: 'The platforms that the shop has authorized',
+    input: v.object({}),
+    data: access.connectionsSchema,
+  },
+  end_connection: {
+    audience: 'person',
+    extension: true,
+    method: 'POST',
+    path: 'end_connection',
+    summary: 'Ends the authorization of a platform, with its tokens and webhooks',
+    needsRecentSignIn: true,
+    input: access.endConnectionBody,
+    data: v.object({}),
+  },
+  get_people: {
+    audience: 'person',
+    extension: true,
+    method: 'GET',
+    path: 'get_people',
+    summary: 'The people with a role in the shop',
+    input: v.object({}),
+    data: access.colleaguesSchema,
+  },
+  add_person: {
+    audience: 'person',
+    extension: true,
+    method: 'POST',
+    path: 'add_person',
+    summary: 'Gives a person a role in the shop, and returns the link of a new person once',
+    needsRecentSignIn: true,
+    returnsSecret: true,
+    input: access.addPersonBody,
+    data: access.addedPersonSchema,
+  },
+  set_role: {
+    audience: 'person',
+    extension: true,
+    method: 'POST',
+    path: 'set_role',
+    summary: 'Changes or ends the role of a person in the shop, but not of its last owner',
+    needsRecentSignIn: true,
+    input: access.setRoleBody,
+    data: v.object({}),
+  },
+} as const satisfies Record<string, Operation>;
