@@ -57,6 +57,8 @@ export function createConsole({ api, router, session, now, after, events, drafts
     replies: createReplies({ ...shared, session, drafts }),
     /** The review whose reason for hiding is being chosen. */
     hiding: signal<ModeratedReview | null>(null),
+    /** The review whose new product is being chosen. */
+    moving: signal<ModeratedReview | null>(null),
     /** Whether the reason for hiding the chosen reviews is being chosen. */
     hidingMany: signal(false),
     showsKeys: signal(false),

@@ -13,6 +13,7 @@ export type Decisions = {
   flag: (review: ModeratedReview, flag: Flag, value: 0 | 1) => Promise<void>;
   /** Hides a photo or video by its URL, or shows it again. */
   hideMedia: (review: ModeratedReview, url: string, isHidden: boolean) => Promise<void>;
+  move: (review: ModeratedReview, product: { id: string; title: string; handle: string }) => Promise<void>;
   /** Undoes the action of the notice that is shown, if it has one. */
   undoShown: () => Promise<void>;
   /** Undoes an entry of the audit log about the selected review. */
@@ -105,7 +106,7 @@ type Decide = (
 function changesBy(
   decide: Decide,
   { api, router, list }: Parts,
-): Pick<Decisions, 'publish' | 'hide' | 'flag' | 'hideMedia'> {
+): Pick<Decisions, 'publish' | 'hide' | 'flag' | 'hideMedia' | 'move'> {
   const shop = () => router.place.peek().shop;
   const input = ({ id }: ModeratedReview) => ({ ids: [id], unless_decided_after: list.seenAt() });
   const single = ({ id }: ModeratedReview) => ({ id, unless_decided_after: list.seenAt() });
@@ -121,6 +122,13 @@ function changesBy(
     flag: (review, flag, value) =>
       decide(review, { ...review, [flag]: value }, flagged[flag][value], () =>
         api.call(shop(), 'flag_reviews', { ...input(review), [flag]: value }),
+      ),
+    move: (review, { id, title, handle }) =>
+      decide(
+        review,
+        { ...review, product_id: id, product_title: title, product_handle: handle },
+        'moved',
+        () => api.call(shop(), 'move_review', { ...single(review), product_id: id }),
       ),
     hideMedia: (review, url, isHidden) =>
       decide(review, withMedia(review, url, isHidden), isHidden ? 'mediaHidden' : 'mediaShown', async () =>

@@ -8,6 +8,7 @@ import { HideDialog, HideManyDialog } from '../views/hide-dialog.tsx';
 import { JobBar, RecentJobs } from '../views/job-bar.tsx';
 import { KeysDialog } from '../views/keys-dialog.tsx';
 import { ListState } from '../views/list-state.tsx';
+import { MoveDialog } from '../views/move-dialog.tsx';
 import { Panel } from '../views/panel.tsx';
 import { Rows } from '../views/rows.tsx';
 import { StartOfPage } from '../views/start-of-page.tsx';
@@ -18,7 +19,7 @@ import { ViewsDialog } from '../views/views-dialog.tsx';
 /** The queue of a shop: the list and the selected review. */
 export function Queue({ title }: { title: string }) {
   const { model } = useConsole();
-  const { list, hiding, hidingMany, showsKeys, showsViews } = model;
+  const { list, hiding, moving, hidingMany, showsKeys, showsViews } = model;
   useKeys(model);
   useFreshList(list);
   const review = list.selected.value;
@@ -47,6 +48,7 @@ export function Queue({ title }: { title: string }) {
         {hasRows && <Panel review={review} />}
       </div>
       {hiding.value && <HideDialog review={hiding.value} />}
+      {moving.value && <MoveDialog review={moving.value} />}
       {hidingMany.value && <HideManyDialog />}
       {showsKeys.value && <KeysDialog />}
       {showsViews.value && <ViewsDialog />}

@@ -39,6 +39,11 @@ export function Panel({ review }: { review: ModeratedReview }) {
       <div class="line">
         <DecisionButtons review={review} isPrimary />
         {model.mayDecide() && review.state === 'published' && <Flags review={review} />}
+        {model.mayDecide() && review.state !== 'withdrawn' && (
+          <button type="button" class="btn" onClick={() => (model.moving.value = review)}>
+            {texts.move.button}
+          </button>
+        )}
       </div>
       {mayReply && review.state !== 'withdrawn' && <ReplyForm key={review.id} review={review} />}
       <ReviewHistory />

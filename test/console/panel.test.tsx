@@ -118,3 +118,64 @@ describe('the other reviews of the customer', () => {
     expect(screen.queryByRole('link', { name: /more review/ })).toBeNull();
   });
 });
+
+describe('moving the chosen review', () => {
+  const product = (id: string, title: string) => ({ id, title, handle: title.toLowerCase(), monthly: [] });
+  const operations = {
+    get_products: ({ keyword = '' }) => ({
+      months: [],
+      list: [product('1', 'Harbour mug'), product('2', 'Bowl'), product('3', 'Plate')].filter(({ handle }) =>
+        handle.includes(String(keyword).toLowerCase()),
+      ),
+      has_more: 0,
+    }),
+  };
+
+  it('finds the other product by its title, with the keyboard, and is undone', async () => {
+    const { find, state, main } = await openConsole({ path: '/console/1/all', operations });
+    await shown('Second set');
+    button('Move…').focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: /Which product/ }));
+    await dialog.findByRole('button', { name: 'Bowl' });
+    expect(dialog.queryByRole('button', { name: 'Harbour mug' })).toBeNull();
+    await userEvent.type(dialog.getByRole('searchbox'), 'pla');
+    await expect.poll(() => dialog.queryByRole('button', { name: 'Bowl' })).toBeNull();
+    dialog.getByRole('button', { name: 'Plate' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await shown(/Moved “.*” to another product/);
+    const { input } = state.calls.find(({ name }) => name === 'move_review') ?? {};
+    expect(input).toMatchObject({ product_id: '3', unless_decided_after: expect.any(String) });
+    const id = String(input?.id);
+    expect(find(id)?.product_id).toBe('3');
+    await userEvent.keyboard('u');
+    await expect.poll(() => find(id)?.product_id).toBe('1');
+    await userEvent.click(button('Move…'));
+    await screen.findByRole('button', { name: 'Bowl' });
+    expect(await violationsOf(main)).toEqual([]);
+  });
+
+  it('says so if somebody else has decided, or the review is gone', async () => {
+    const { state, decide } = await openConsole({ path: '/console/1/all', operations });
+    await shown('Second set');
+    const move = async () => {
+      await userEvent.click(button('Move…'));
+      await userEvent.click(await screen.findByRole('button', { name: 'Bowl' }));
+    };
+    const chosen = screen.getByRole('heading', { level: 2 }).textContent;
+    const { id = '' } = state.reviews.find(({ title }) => title === chosen) ?? {};
+    decide(id, 'move_review', { product_id: '3' });
+    await move();
+    await shown('Bo changed this');
+    state.reviews = state.reviews.filter((review) => review.id !== id);
+    await move();
+    await shown('This review no longer exists, or its author has withdrawn it.');
+  });
+
+  it('is not offered to readers, nor for a withdrawn review', async () => {
+    const review = moderated({ id: '1', title: 'Gone', state: 'withdrawn' });
+    await openConsole({ path: '/console/1/all', reviews: [review] });
+    await shown('Gone');
+    expect(screen.queryByRole('button', { name: 'Move…' })).toBeNull();
+  });
+});

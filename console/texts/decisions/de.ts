@@ -33,6 +33,14 @@ export const de: DecisionTexts = {
     replied: 'Auf „{title}“ geantwortet.',
     unreplied: 'Antwort auf „{title}“ gelöscht.',
   },
+  move: {
+    button: 'Verschieben…',
+    title: 'Um welches Produkt geht es in dieser Bewertung?',
+    search: 'Produkte suchen',
+    none: 'Kein anderes Produkt passt.',
+    more: 'Es gibt weitere Produkte. Bitte suchen Sie nach Ihrem.',
+    note: 'Eine verifizierte Bewertung bleibt verifiziert, außer ihre Bestellung ist bekannt und enthält das Produkt nicht.',
+  },
   media: {
     hide: '{name} ausblenden',
     show: '{name} wieder einblenden',

@@ -19,6 +19,7 @@ export type DecisionTexts = {
     | 'unreplied',
     string
   >;
+  move: Record<'button' | 'title' | 'search' | 'none' | 'more' | 'note', string>;
   /** `{name}`, such as “Photo 2” */
   media: Record<'hide' | 'show' | 'hidden' | 'unpublished', string>;
 };

@@ -33,6 +33,14 @@ export const en: DecisionTexts = {
     replied: 'Replied to “{title}”.',
     unreplied: 'Deleted the reply to “{title}”.',
   },
+  move: {
+    button: 'Move…',
+    title: 'Which product is this review about?',
+    search: 'Search products',
+    none: 'No other product matches.',
+    more: 'There are more products. Please search for yours.',
+    note: 'A verified review stays verified, unless its order is known and has no such product.',
+  },
   media: {
     hide: 'Hide {name}',
     show: 'Show {name} again',
