@@ -15,6 +15,7 @@ export function sqlRetention(db: Database): RetentionStore {
       const { table } = tables[kind];
       let removed = 0;
       for await (const shop of shopsOf(db, table)) {
+        if (kind === 'audit_log') await clearEntries(db, shop, before, limit - removed);
         removed += await inTransaction(db, async (trx) => {
           const ids = selectExpired(trx, kind, shop, before)
             .select('id')
@@ -60,6 +61,31 @@ function selectExpired(db: Database, kind: ExpiringKind, shop: string, before: n
   const { table, column, valueAt } = tables[kind];
   return db.selectFrom(table).where('shop_id', '=', shop).where(db.dynamic.ref(column), '<', valueAt(before));
 }
+
+/**
+ * Removes the subjects and decisions of the entries that are about to be removed, in statements of a bounded
+ * number of rows. A job has a single entry and up to a million of them, which one statement would cascade to.
+ */
+async function clearEntries(db: Database, shop: string, before: number, limit: number): Promise<void> {
+  const entries = selectExpired(db, 'audit_log', shop, before).select('id').limit(limit);
+  for (const [table, entry, key] of details) {
+    for (let isEnd = false; !isEnd; ) {
+      const { rows } =
+        await sql`delete from ${sql.table(table)} where shop_id = ${shop} and (${sql.raw(key)}) in (
+        select ${sql.raw(key)} from ${sql.table(table)}
+        where shop_id = ${shop} and ${sql.ref(entry)} in ${entries} limit ${sql.lit(detailsPerStatement)}
+      ) returning 1 as removed`.execute(db);
+      isEnd = rows.length < detailsPerStatement;
+    }
+  }
+}
+
+const details = [
+  ['audit_subject', 'id', 'subject_id, id'],
+  ['review_decision', 'entry_id', 'review_id, number'],
+] as const;
+
+const detailsPerStatement = 1_000;
 
 /** Deliveries and mails are not counted. */
 async function deleteRecords(
