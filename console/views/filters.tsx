@@ -80,11 +80,6 @@ export function Filters() {
           {texts.clear}
         </button>
       )}
-      {model.mayDecide() && (
-        <button type="button" class="plain" onClick={() => (model.showsViews.value = true)}>
-          {texts.tools.saveView}
-        </button>
-      )}
       <button type="button" class="plain keys-hint" onClick={() => (model.showsKeys.value = true)}>
         {model.usesKeys.value && <KeysHint />} {texts.keys}
       </button>

@@ -30,6 +30,11 @@ export function Tabs() {
           <bdi>{name}</bdi>
         </PlaceLink>
       ))}
+      {place.name === '' && model.mayDecide() && (
+        <button type="button" class="plain" onClick={() => (model.showsViews.value = true)}>
+          {texts.tools.saveView}
+        </button>
+      )}
     </nav>
   );
 }

@@ -104,8 +104,8 @@ describe('saved lists', () => {
 
   it('are saved under a name, opened by a link, renamed and removed', async () => {
     const { state, main } = await openConsole({ path: '/console/1/todo?stars=1' });
-    await shown('Saved lists');
-    await userEvent.click(button('Saved lists'));
+    await shown('Save this list…');
+    await userEvent.click(button('Save this list…'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Name of this list' }), 'Critics{Enter}');
     await shown('Saved “Critics”.');
     expect(state.settings.settings.saved_views).toEqual([{ name: 'Critics', query: 'todo?stars=1' }]);
@@ -115,7 +115,7 @@ describe('saved lists', () => {
     expect(link().getAttribute('aria-current')).toBeNull();
     await userEvent.click(link());
     expect(location.pathname + location.search).toBe('/console/1/todo?stars=1');
-    await userEvent.click(button('Saved lists'));
+    await userEvent.click(button('Save this list…'));
     const name = screen.getByRole('textbox', { name: 'Name of this list: Critics' });
     await userEvent.clear(name);
     await userEvent.type(name, 'Critical{Enter}');
@@ -126,7 +126,7 @@ describe('saved lists', () => {
     await userEvent.click(button('Close'));
     await userEvent.click(within(screen.getByRole('region', { name: 'Last action' })).getByText(/Undo/));
     await expect.poll(() => state.settings.settings.saved_views).toHaveLength(1);
-    await userEvent.click(button('Saved lists'));
+    await userEvent.click(button('Save this list…'));
     expect(await violationsOf(main)).toEqual([]);
   });
 
@@ -137,6 +137,6 @@ describe('saved lists', () => {
     state.changed('settings');
     await userEvent.click(await screen.findByRole('link', { name: 'Short praise' }));
     expect(location.pathname + location.search).toBe('/console/1/published?stars=5');
-    expect(screen.queryByRole('button', { name: 'Saved lists' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save this list…' })).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ export const de: ToolsTexts = {
   templateText: 'Text',
   placeholders: 'Die Platzhalter {names} werden beim Einfügen ausgefüllt.',
   unfilled: 'Bitte vor dem Senden ausfüllen:',
-  saveView: 'Gespeicherte Listen',
+  saveView: 'Diese Liste speichern…',
   views: 'Gespeicherte Listen',
   viewName: 'Name dieser Liste',
   save: 'Speichern',

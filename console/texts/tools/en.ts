@@ -11,7 +11,7 @@ export const en: ToolsTexts = {
   templateText: 'Text',
   placeholders: 'The placeholders {names} are filled in when you insert the template.',
   unfilled: 'Please fill in before sending:',
-  saveView: 'Saved lists',
+  saveView: 'Save this list…',
   views: 'Saved lists',
   viewName: 'Name of this list',
   save: 'Save',
