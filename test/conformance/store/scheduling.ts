@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderInput } from '../../../src/contract/order.ts';
 import type { SettingsChange } from '../../../src/contract/shop-settings.ts';
 import { anOrder } from '../../../testing/service/content/order.ts';
+import { aReview } from '../../../testing/service/content/review.ts';
 import { type OpenStore, openedStore, wholePage } from './opened-store.ts';
 
 /** Invitations of delivered orders by the settings of their shop, and their mails. */
@@ -154,6 +155,17 @@ export function testScheduling(open: OpenStore): void {
       expect(await sendDue()).toEqual(['reminder 2']);
       opened.time += 7 * day;
       expect([await schedule(), await sendDue()]).toEqual([0, []]);
+    });
+
+    it('are not sent once the order has a review, however it arrived', async () => {
+      await settings();
+      await deliver('7');
+      await schedule();
+      await opened.store.createReview('1', aReview({ order_id: '7', product_id: '12' }));
+      expect(await typeOf('7')).toBe(5);
+      opened.time += 30 * day;
+      expect([await schedule(), await sendDue()]).toEqual([0, []]);
+      expect(await mails()).toMatchObject([{ state: 'suppressed', reason: 'changed' }]);
     });
 
     it('have no reminder if the shop wants none, or after the link has expired', async () => {

@@ -18,8 +18,8 @@ export async function refusalOf(
   return isTrue ? undefined : { state: 'suppressed', reason: 'changed' };
 }
 
-/** Whether the order stands, and its invitation is still open. */
-async function isTrueOfOrder(trx: Database, { shop_id, order_id, invitation_id, kind }: MailRow) {
+/** Whether the order stands, and has no review yet. */
+async function isTrueOfOrder(trx: Database, { shop_id, order_id, invitation_id }: MailRow) {
   const order = await trx
     .selectFrom('shop_order')
     .select('order_state')
@@ -34,7 +34,7 @@ async function isTrueOfOrder(trx: Database, { shop_id, order_id, invitation_id, 
     .where('id', '=', invitation_id)
     .executeTakeFirst();
   if (!invitation) return true;
-  return invitation.state !== 'cancelled' && (kind !== 'reminder' || invitation.state !== 'evaluated');
+  return invitation.state !== 'cancelled' && invitation.state !== 'evaluated';
 }
 
 /** Whether the review is still in the state that the mail reports. */
