@@ -76,7 +76,7 @@ function Person({ person, texts: own, onRole }: Props) {
   const facts = [
     email,
     ...(is_disabled ? [own.disabled] : []),
-    ...(has_password ? [seen, has_factor ? own.factor : own.noFactor] : [own.notYet]),
+    ...(has_password || used_at ? [seen, has_factor ? own.factor : own.noFactor] : [own.notYet]),
   ];
   return (
     <li class="record">
