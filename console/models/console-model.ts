@@ -37,6 +37,7 @@ export function createConsole({ api, router, session, now, after, events, drafts
   const history = createHistory(api, router, list, after);
   const jobs = createJobs({ ...shared, after, now });
   const choice = createChoice({ ...shared, jobs, now });
+  const decisions = createDecisions({ ...shared, session });
   const tools = createTools(api, router, notices);
   const stopEvents = followEvents({ ...events, ...shared, jobs, tools, session });
   const usesKeys = signal(choices.read('console-keys') !== 'off');
@@ -52,9 +53,9 @@ export function createConsole({ api, router, session, now, after, events, drafts
     history,
     jobs,
     choice,
-    decisions: createDecisions(shared),
+    decisions,
     tools,
-    replies: createReplies({ ...shared, session, drafts }),
+    replies: createReplies({ ...shared, session, drafts, undoLast: decisions.undoLast }),
     /** The review whose reason for hiding is being chosen. */
     hiding: signal<ModeratedReview | null>(null),
     /** The review whose new product is being chosen. */

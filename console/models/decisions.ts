@@ -1,3 +1,4 @@
+import type { ConsoleSession } from '../../src/contract/console.ts';
 import type { HidingReason, ModeratedReview, ModerationResult } from '../../src/contract/moderation.ts';
 import type { ConsoleApi, Outcome } from '../client/console-api.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -18,9 +19,20 @@ export type Decisions = {
   undoShown: () => Promise<void>;
   /** Undoes an entry of the audit log about the selected review. */
   undoEntry: (entryId: string) => Promise<void>;
+  /**
+   * Undoes the own last action of this name about a review, whose call has not named its entry. `restore` shows
+   * the review as before.
+   */
+  undoLast: (action: string, id: string, restore: () => void) => Promise<void>;
 };
 
-type Parts = { api: ConsoleApi; router: Router; list: ReviewList; notices: Notices };
+type Parts = {
+  api: ConsoleApi;
+  router: Router;
+  session: ConsoleSession;
+  list: ReviewList;
+  notices: Notices;
+};
 
 const flagged = {
   is_featured: ['unfeatured', 'featured'],
@@ -33,7 +45,7 @@ const flagged = {
  * failed or somebody else was faster.
  */
 export function createDecisions(parts: Parts): Decisions {
-  const { api, router, list, notices } = parts;
+  const { api, router, session, list, notices } = parts;
   const shop = () => router.place.peek().shop;
 
   const decide: Decide = async (before, after, done, send) => {
@@ -92,6 +104,14 @@ export function createDecisions(parts: Parts): Decisions {
       await notice.undo();
     },
     undoEntry: (entryId) => undo(entryId, undefined, list.selected.peek()?.id),
+    async undoLast(action, id, restore) {
+      const outcome = await api.call(shop(), 'get_audit_log', { subject_id: id, action, page_size: 20 });
+      if (outcome.failure) return notices.show({ kind: 'failed', failure: outcome.failure });
+      const own = outcome.data.list.find(
+        ({ actor, actor_label }) => actor === 'person' && actor_label === session.person.id,
+      );
+      if (own) await undo(own.id, restore, id);
+    },
   };
 }
 

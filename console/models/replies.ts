@@ -3,7 +3,7 @@ import type { ConsoleSession } from '../../src/contract/console.ts';
 import type { ModeratedReview } from '../../src/contract/moderation.ts';
 import type { Reply } from '../../src/contract/review.ts';
 import type { ConsoleApi, Failure } from '../client/console-api.ts';
-import { titleOf } from './decisions.ts';
+import { type Decisions, titleOf } from './decisions.ts';
 import type { Notices } from './notice.ts';
 import type { ReviewList } from './review-list.ts';
 import type { Router } from './router.ts';
@@ -18,10 +18,13 @@ type Parts = {
   list: ReviewList;
   notices: Notices;
   drafts: StoredText;
+  undoLast: Decisions['undoLast'];
 };
 
+type ReplyAction = 'create_review_reply' | 'update_review_reply' | 'delete_review_reply';
+
 /** Replies to reviews. An unsent reply survives a reload as a draft. */
-export function createReplies({ api, router, session, list, notices, drafts }: Parts) {
+export function createReplies({ api, router, session, list, notices, drafts, undoLast }: Parts) {
   const ownDrafts = `reply:${session.person.id}:`;
   /** The text of each reply that somebody has begun, by review. */
   const texts = signal<Record<string, string>>({});
@@ -44,9 +47,11 @@ export function createReplies({ api, router, session, list, notices, drafts }: P
     drafts.write(key(id), '');
   }
 
-  function show(review: ModeratedReview, reply: Reply | null) {
-    list.update({ ...review, reply });
-    notices.show({ kind: 'done', done: reply ? 'replied' : 'unreplied', title: titleOf(review) });
+  function show(action: ReplyAction, review: ModeratedReview, reply: Reply | null) {
+    const index = list.update({ ...review, reply });
+    const restore = () => void (index >= 0 && list.insert(review, index));
+    const undo = () => undoLast(action, review.id, restore);
+    notices.show({ kind: 'done', done: reply ? 'replied' : 'unreplied', title: titleOf(review), undo });
     void list.loadSummary();
   }
 
@@ -75,12 +80,13 @@ export function createReplies({ api, router, session, list, notices, drafts }: P
     send: (review: ModeratedReview, content: string) =>
       alone(async () => {
         const { shop } = router.place.peek();
-        const outcome = review.reply
-          ? await api.call(shop, 'update_review_reply', { id: review.reply.id, content })
+        const { reply } = review;
+        const outcome = reply
+          ? await api.call(shop, 'update_review_reply', { id: reply.id, content })
           : await api.call(shop, 'create_review_reply', { review_id: review.id, content });
         if (outcome.failure) return fail(outcome.failure);
         forget(review.id);
-        show(review, outcome.data);
+        show(reply ? 'update_review_reply' : 'create_review_reply', review, outcome.data);
       }),
     remove: (review: ModeratedReview) =>
       alone(async () => {
@@ -89,7 +95,7 @@ export function createReplies({ api, router, session, list, notices, drafts }: P
         const outcome = await api.call(shop, 'delete_review_reply', { id: review.reply.id });
         if (outcome.failure) return fail(outcome.failure);
         forget(review.id);
-        show(review, null);
+        show('delete_review_reply', review, null);
       }),
   };
 }

@@ -4,6 +4,7 @@ import { useActorName } from './use-actor-name.ts';
 
 const undoable = new Set([
   ...['publish_reviews', 'hide_reviews', 'flag_reviews', 'moderate_matching_reviews'],
+  ...['create_review_reply', 'update_review_reply', 'delete_review_reply'],
   ...['move_review', 'hide_review_media', 'undo_moderation', 'undo_moderation_job'],
 ]);
 

@@ -157,8 +157,8 @@ describe('a review in the panel', () => {
     expect(document.querySelector('.panel .content img')).toBeNull();
   });
 
-  it('keeps an unsent reply as a draft, and sends it', async () => {
-    const { find } = await openConsole({
+  it('keeps an unsent reply as a draft, sends it, and undoes the own reply only', async () => {
+    const { find, state } = await openConsole({
       path: '/console/1/unanswered',
       reviews: [moderated({ id: '1', title: 'Good', state: 'published', is_published: 1 })],
     });
@@ -172,6 +172,13 @@ describe('a review in the panel', () => {
     expect(find('1')?.reply?.content).toBe('Thank you, p and h');
     expect(sessionStorage.getItem('reply:7:1:1')).toBeNull();
     await shown('There are no reviews here yet.');
+    const [own] = state.audit;
+    if (own) state.audit.unshift({ ...own, id: 'of-bo', actor_label: '8' });
+    await userEvent.keyboard('u');
+    await shown('Undone.');
+    expect(state.calls.at(-1)?.input ?? {}).not.toMatchObject({ entry_id: 'of-bo' });
+    expect(find('1')?.reply).toBeFalsy();
+    await shown('Send reply');
   });
 
   it('offers no decision to a reader', async () => {

@@ -234,8 +234,11 @@ function operationsOf({ state, find, replace, log, moderate, before }: Parts) {
     create_review_reply: ({ review_id, content }) => {
       const review = find(review_id);
       const reply = { id: `reply-${review_id}`, content: String(content), reply_at: '2026-11-28T12:00:00Z' };
-      if (review) replace({ ...review, reply });
-      log('create_review_reply', [String(review_id)]);
+      const entry = log('create_review_reply', [String(review_id)]);
+      if (review) {
+        before.set(entry, [review]);
+        replace({ ...review, reply });
+      }
       return reply;
     },
   };

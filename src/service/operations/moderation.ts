@@ -68,7 +68,10 @@ export const undoModeration: OperationHandler<'undo_moderation', ModerationStore
   const entry = await store.findAudit(shop, entry_id);
   if (!entry || !by) throw new ApiFailure('not_found', 'The entry does not exist, or it has expired');
   if (!undoable.has(entry.action)) {
-    throw new ApiFailure('invalid_argument', 'Only moderation calls can be undone, and their undo');
+    throw new ApiFailure(
+      'invalid_argument',
+      'Only decisions about reviews and replies can be undone, and their undo',
+    );
   }
   if (startsJob.has(entry.action) && !ids) {
     throw new ApiFailure('invalid_argument', 'Send ids of its reviews, or undo the job');
@@ -82,6 +85,9 @@ const undoable: ReadonlySet<string> = new Set<OperationName>([
   'flag_reviews',
   'move_review',
   'hide_review_media',
+  'create_review_reply',
+  'update_review_reply',
+  'delete_review_reply',
   'undo_moderation',
   'moderate_matching_reviews',
   'undo_moderation_job',

@@ -29,10 +29,10 @@ export async function replyToReview(
     return 0;
   }
   const action = reply ? 'update_review_reply' : 'create_review_reply';
-  const written = await auditedByCommand(store, options.shop, { action, subject_ids: [review_id] }, () =>
+  const written = await auditedByCommand(store, options.shop, { action, subject_ids: [review_id] }, (by) =>
     reply
-      ? store.updateReply(options.shop, reply.id, content)
-      : store.createReply(options.shop, review_id, content),
+      ? store.updateReply(options.shop, reply.id, content, by)
+      : store.createReply(options.shop, review_id, content, by),
   );
   print(options.json ? JSON.stringify(written) : `Reply ${reply ? 'replaced' : 'created'}`);
   return 0;

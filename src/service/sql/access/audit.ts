@@ -134,7 +134,8 @@ function indexOf(shop: string, { action, subject_id, start_time, end_time }: Aud
   };
 }
 
-async function addSubjects(
+/** Lists an entry also under these ids. */
+export async function addSubjects(
   db: Database,
   shop: string,
   id: string,

@@ -13,6 +13,7 @@ import {
   lockDecided,
   nameProducts,
 } from '../reviews/apply-decision.ts';
+import { restoreReply } from '../reviews/change-reply.ts';
 import {
   type DecidedChanges,
   type DecisionRow,
@@ -21,7 +22,7 @@ import {
 } from '../reviews/review-decisions.ts';
 
 /**
- * Restores the columns of reviews that an entry of the audit log changed, unless anybody else has decided
+ * Restores the columns and replies of reviews that an entry of the audit log changed, unless anybody else has decided
  * about them or an import has changed them since, and returns the outcome of each. `now` is in milliseconds
  * since 1970.
  */
@@ -41,7 +42,15 @@ export async function undoDecisions(
   const changes: DecidedChange[] = [];
   for (const row of rows) {
     if (!isRestorable(stateOfReview(row))) continue;
-    const restored = restoredColumns(row, decisions.get(row.id) ?? [], by);
+    const [undone, ...later] = (decisions.get(row.id) ?? []).map((decision) => ({
+      ...decision,
+      columns: JSON.parse(decision.changes) as DecidedChanges,
+    }));
+    if (undone?.columns.reply) {
+      outcomes.set(row.id, await undoReply(trx, shop, row, [undone, ...later], { by, now }));
+      continue;
+    }
+    const restored = restoredColumns(row, undone ? [undone, ...later] : [], by);
     outcomes.set(row.id, 'outcome' in restored ? restored.outcome : 'changed');
     if ('columns' in restored) changes.push({ row, columns: restored.columns });
   }
@@ -54,15 +63,38 @@ export async function undoDecisions(
   return outcomes;
 }
 
+type ReadDecision = DecisionRow & { columns: DecidedChanges };
+
+/** Restores the reply of a locked review as it was before the first of these decisions. */
+async function undoReply(
+  trx: Database,
+  shop: string,
+  row: DecidedRow,
+  decisions: readonly ReadDecision[],
+  { by, now }: { by: DecidedBy; now: number },
+): Promise<ModerationOutcome> {
+  const [first, ...later] = decisions;
+  const wanted = first?.columns.reply?.[0] ?? null;
+  const current = await trx
+    .selectFrom('reply')
+    .select(['content', 'reply_at'])
+    .where('shop_id', '=', shop)
+    .where('review_id', '=', row.id)
+    .executeTakeFirst();
+  if (current?.content === wanted?.content) return 'unchanged';
+  const decision = lastByOthers(later, by);
+  if (decision) return { decision };
+  const left = decisions.findLast(({ columns }) => columns.reply)?.columns.reply?.[1];
+  if (current?.content !== left?.content) return { decision: null };
+  await restoreReply(trx, shop, row, { before: current ?? null, after: wanted, by, now });
+  return 'changed';
+}
+
 function restoredColumns(
   row: DecidedRow,
-  decisions: readonly DecisionRow[],
+  [undone, ...later]: readonly ReadDecision[],
   by: DecidedBy,
 ): { outcome: ModerationOutcome } | { columns: Partial<DecidedRow> } {
-  const [undone, ...later] = decisions.map((decision) => ({
-    ...decision,
-    columns: JSON.parse(decision.changes) as DecidedChanges,
-  }));
   if (!undone) return { outcome: 'unchanged' };
   const hasMovedSince =
     later.some(({ columns }) => 'product_id' in columns) && !('product_id' in undone.columns);

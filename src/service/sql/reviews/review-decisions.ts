@@ -5,8 +5,13 @@ import type { DecidedBy } from '../../store/audit.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import type { Database, ReviewRow, Schema } from '../database/schema.ts';
 
-/** The columns that a decision changed, each with its values before and after. */
-export type DecidedChanges = { [Column in keyof ReviewRow]?: [ReviewRow[Column], ReviewRow[Column]] };
+/** The columns that a decision changed and the reply, each with its values before and after. */
+export type DecidedChanges = { [Column in keyof ReviewRow]?: [ReviewRow[Column], ReviewRow[Column]] } & {
+  reply?: [DecidedReply, DecidedReply];
+};
+
+/** The reply of a review as a decision keeps it; null without one. */
+export type DecidedReply = { content: string; reply_at: string } | null;
 
 export type DecisionRow = Selectable<Schema['review_decision']>;
 
