@@ -41,7 +41,13 @@ describe.each(databases)('on $name', (database) => {
     }
     const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
     const text = (words: string | RegExp) => page.getByText(words).first().waitFor({ timeout: 600_000 });
-    const seen = () => expect.poll(() => seenBy(shopper), { timeout: 60_000, interval: 50 });
+    const sees = (
+      titles: string[],
+      { replies = [] as string[], photos = titles.includes('Review 0') ? 1 : 0 } = {},
+    ) =>
+      expect
+        .poll(() => seenBy(shopper), { timeout: 60_000, interval: 50 })
+        .toEqual({ titles, replies, photos });
 
     await page.getByRole('button').click();
     await page.getByRole('link', { name: 'To do' }).first().waitFor();
@@ -56,13 +62,13 @@ describe.each(databases)('on $name', (database) => {
     await page.getByRole('link', { name: `To do ${rows.toLocaleString('en')}` }).click();
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     await press(`Choose all ${rows.toLocaleString('en')} that match`);
-    await seen().toEqual({ titles: [], replies: [] });
+    await sees([]);
     await page
       .getByRole('region', { name: 'Chosen reviews' })
       .getByRole('button', { name: 'Publish' })
       .click();
     await text(`Published ${rows.toLocaleString('en')} reviews.`);
-    await seen().toEqual({ titles: ['Review 2', 'Review 1', 'Review 0'], replies: [] });
+    await sees(['Review 2', 'Review 1', 'Review 0']);
 
     await page.goto(`${shop.address}/console/1/published?product=1`);
     const choose = (title: string) => page.getByRole('link', { name: new RegExp(`^${title}`) }).click();
@@ -74,35 +80,44 @@ describe.each(databases)('on $name', (database) => {
     await page.keyboard.press('h');
     await page.getByRole('dialog').getByRole('button', { name: 'Spam' }).click();
     await text('Hid “Review 1”.');
-    await seen().toEqual({ titles: ['Review 2', 'Review 0'], replies: [] });
+    await sees(['Review 2', 'Review 0']);
     await undo();
-    await seen().toEqual({ titles: ['Review 2', 'Review 1', 'Review 0'], replies: [] });
+    await sees(['Review 2', 'Review 1', 'Review 0']);
 
     await choose('Review 0');
     await press('Pin');
     await text('Pinned “Review 0”.');
-    await seen().toEqual({ titles: ['Review 0', 'Review 2', 'Review 1'], replies: [] });
+    await sees(['Review 0', 'Review 2', 'Review 1']);
     await undo();
-    await seen().toEqual({ titles: ['Review 2', 'Review 1', 'Review 0'], replies: [] });
+    await sees(['Review 2', 'Review 1', 'Review 0']);
 
     await page.getByLabel('Reply of the shop').fill('Thank you, Ida.');
     await press('Send reply');
     await text('Replied to “Review 0”.');
-    await seen().toEqual({ titles: ['Review 2', 'Review 1', 'Review 0'], replies: ['Thank you, Ida.'] });
+    await sees(['Review 2', 'Review 1', 'Review 0'], { replies: ['Thank you, Ida.'] });
+    await undo();
+    await sees(['Review 2', 'Review 1', 'Review 0']);
+
+    await press(/^Hide Photo 1/);
+    await text('Hid a photo or video of “Review 0”.');
+    await sees(['Review 2', 'Review 1', 'Review 0'], { photos: 0 });
+    await undo();
+    await sees(['Review 2', 'Review 1', 'Review 0']);
     expect(complaints).toEqual([]);
   }, 1_800_000);
 });
 
 /** The reviews of the product and their replies as a shopper reads them who opens the page now. */
-async function seenBy(shopper: Page): Promise<{ titles: string[]; replies: string[] }> {
+async function seenBy(shopper: Page): Promise<{ titles: string[]; replies: string[]; photos: number }> {
   await shopper.reload();
   const widget = shopper.locator('storefront-reviews');
   await shopper.locator('storefront-reviews:state(ready), storefront-reviews:state(empty)').waitFor();
-  const texts = async (part: string) =>
-    (await widget.locator(`article [part="${part}"]`).allTextContents()).map((text) => text.trim());
+  const texts = async (selector: string) =>
+    (await widget.locator(`article ${selector}`).allTextContents()).map((text) => text.trim());
   return {
-    titles: await texts('title'),
-    replies: await widget.locator('article [part="reply"] [dir="auto"]').allTextContents(),
+    titles: await texts('[part="title"]'),
+    replies: await texts('[part="reply"] [dir="auto"]'),
+    photos: await widget.locator('article [part="photo"]').count(),
   };
 }
 

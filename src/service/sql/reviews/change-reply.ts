@@ -37,11 +37,11 @@ export async function followReply(
   ]);
   if (!by) return;
   await recordDecisions(trx, shop, [{ id: review.id, changes: { reply: [before, after] } }], { by, now });
-  // Calls name a reply by its own id, and the history is that of the review.
+  // Calls name a reply by its own id, and the history finds entries by the id of the review.
   await addSubjects(trx, shop, by.entry_id, [String(review.id)]);
 }
 
-/** Gives a locked review the reply that it had before a decision; none if it had none. */
+/** Restores the reply that a locked review had before a decision, or removes it if there was none. */
 export async function restoreReply(
   trx: Database,
   shop: string,
