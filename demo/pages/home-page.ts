@@ -12,9 +12,8 @@ export async function homePage(shop: Shop, view: View): Promise<string> {
   const text = labelsIn(view.lang);
   const { lang, texts, hero, favourites } = profileOf(shop);
   const { element, ratings } = elementsOf(shop, view);
-  const [rated, quote, carousel, gallery] = await Promise.all([
+  const [rated, carousel, gallery] = await Promise.all([
     ratings(favourites),
-    element('storefront-review-quote', { class: 'quote', 'product-handle': hero }),
     element('storefront-review-carousel', { scope: 'store' }),
     element('storefront-review-gallery', { 'product-handle': hero }),
   ]);
@@ -34,6 +33,6 @@ export async function homePage(shop: Shop, view: View): Promise<string> {
 <ul class="cards">${shown.map((product) => productCard(shop, product, view, { isEager: true, rating: rated[product.handle] }))}</ul>
 </section>
 <section class="also">${carousel}</section>
-<section class="also home-photos">${gallery}${quote}</section>`;
+<section class="also">${gallery}</section>`;
   return page(shop, view, { title: texts.headline, main });
 }

@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
 import type { ShopProduct } from '../seed/product.ts';
+import { categoryNames } from '../shops/profile.ts';
 import { elementsOf } from './elements.ts';
 import { labelsIn } from './labels.ts';
 import { page } from './page.ts';
 import { productCard } from './product-card.ts';
-import type { Shop } from './shop.ts';
+import { profileOf, type Shop } from './shop.ts';
 import type { View } from './view.ts';
 
 /** The most products of one page, as the edge rates that many in one request. */
@@ -13,7 +14,9 @@ const mostFound = 48;
 /** The products whose texts contain every word of `query`, in the order of the shop. */
 export async function searchPage(shop: Shop, query: string, view: View): Promise<string> {
   const text = labelsIn(view.lang);
-  const found = shop.products.filter(matches(query)).slice(0, mostFound);
+  const found = shop.products
+    .filter(matches(query, categoryNames(profileOf(shop), view.lang)))
+    .slice(0, mostFound);
   const rated = await elementsOf(shop, view).ratings(found.map(({ handle }) => handle));
   const heading = text.found(found.length, query);
   const main = html`<div class="listing">
@@ -26,10 +29,10 @@ ${found.map((product, index) => productCard(shop, product, view, { isEager: inde
   return page(shop, view, { title: heading, main });
 }
 
-function matches(query: string): (product: ShopProduct) => boolean {
+function matches(query: string, categories: Record<string, string>): (product: ShopProduct) => boolean {
   const words = plain(query).split(/\s+/).filter(Boolean);
-  return ({ title, handle, summary = '', description = [] }) => {
-    const text = plain([title, handle, summary, ...description].join(' '));
+  return ({ title, handle, category = '', summary = '', description = [] }) => {
+    const text = plain([title, handle, categories[category] ?? '', summary, ...description].join(' '));
     return words.every((word) => text.includes(word));
   };
 }

@@ -16,7 +16,7 @@ export async function writePage(shop: Shop, product: ShopProduct, view: View): P
     'product-id': id,
   });
   const main = html`<div class="write">
-<header><a href="${link(productPath(handle), view)}"><img src="${mainPicture(product)}" alt="" width="800" height="1000"></a>
+<header><img src="${mainPicture(product)}" alt="" width="800" height="1000">
 <div><h1>${text.write}</h1><p class="summary"><a href="${link(productPath(handle), view)}">${name(shop, product)}</a></p></div></header>
 ${form}
 </div>`;
