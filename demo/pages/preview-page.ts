@@ -4,7 +4,15 @@ import { demoProducts, mainProductHandle } from '../seed/products.ts';
 import type { Markup } from './shop.ts';
 
 /** Pages of a shop around the elements, and `grounds`, where the studio measures contrast. */
-export const previewViews = ['product', 'listing', 'sidebar', 'section', 'form', 'grounds'] as const;
+export const previewViews = [
+  'product',
+  'listing',
+  'sidebar',
+  'section',
+  'form',
+  'dialog',
+  'grounds',
+] as const;
 
 export type PreviewView = (typeof previewViews)[number];
 
@@ -73,7 +81,7 @@ const pages: Record<Exclude<PreviewView, 'grounds'>, (source: Source) => Markup>
 <p class="price">£24</p>
 <p>Stoneware, glazed by hand in the colours of the harbour. Holds a third of a litre and keeps it hot.</p>
 <p><span class="buy">Add to basket</span></p>
-<storefront-review-quote ${source.attributes}></storefront-review-quote>
+<storefront-review-quote ${source.attributes} href="#reviews"></storefront-review-quote>
 </div>
 </div>
 <section class="ground">${reviews(source)}</section>`,
@@ -99,6 +107,9 @@ const pages: Record<Exclude<PreviewView, 'grounds'>, (source: Source) => Markup>
 <p>Delivered in three to five days. Returns are free for thirty days.</p>`,
   form: (source) => html`<h1>Harbour mug</h1>
 <section class="ground"><storefront-review-form ${source.attributes}></storefront-review-form></section>`,
+  // The studio opens the dialog.
+  dialog: (source) => html`<h1>Harbour mug</h1>
+<section class="ground">${reviews(source, html` extras="write"`)}</section>`,
 };
 
 /** The grounds that a theme is measured on, in both schemes. */

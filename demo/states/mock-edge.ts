@@ -14,6 +14,7 @@ import { createReviewSet } from '../../src/edge/storefront/review-set.ts';
 import { fileResponse, type ShopFile } from '../file-response.ts';
 import { indexPage, statePage } from './mock-pages.ts';
 import { type MockState, mockStates } from './mock-states.ts';
+import { answerAuthor } from './mock-submissions.ts';
 
 export type MockParts = {
   assets: Assets;
@@ -44,7 +45,7 @@ export function createMockEdge(parts: MockParts): { fetch: (request: Request) =>
       const handle = decodeURIComponent(pathname.slice('/states/'.length));
       return htmlResponse(statePage(handle, stateOf(handle)));
     }
-    if (pathname === '/v1/reviews') {
+    if (pathname === '/v1/reviews' && request.method !== 'POST') {
       const question = readReviewsQuestion(searchParams);
       const handle = handleOf(question);
       await behave(stateOf(handle), searchParams.toString());
@@ -54,6 +55,8 @@ export function createMockEdge(parts: MockParts): { fetch: (request: Request) =>
       const handles = readRatingsQuestion(searchParams);
       return jsonResponse(ratingsOf(handles, reviewsOf));
     }
+    const written = await answerAuthor(request.method, pathname);
+    if (written) return jsonResponse(written, pathname === '/v1/reviews' ? 202 : 200);
     const file = parts.file(pathname);
     if (file) return fileResponse(request, file);
     const asset = await parts.assets(pathname);
@@ -105,6 +108,7 @@ async function answerTo(question: ReviewsQuestion, reviews: PublicReview[]): Pro
     list,
     partial: false,
     both_sides,
+    accepts_reviews: true,
     ...facets,
   };
 }
@@ -120,8 +124,8 @@ function ratingsOf(handles: string[], reviewsOf: (handle: string) => PublicRevie
   );
 }
 
-function jsonResponse(body: unknown): Response {
-  return Response.json(body, { headers: { ...crossOriginHeaders, 'cache-control': 'no-store' } });
+function jsonResponse(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { ...crossOriginHeaders, 'cache-control': 'no-store' } });
 }
 
 function htmlResponse(body: string): Response {

@@ -40,8 +40,16 @@ export function completeReviews(): PublicReview[] {
     author_country: 'DE',
     source: 'Email request',
     product_title: 'Stoneware mug',
+    language: 'en',
+    is_incentivised: 1,
+    is_affiliated: 1,
   });
-  return [complete, ...numberedReviews(9)];
+  const others = numberedReviews(9).map((one, index) => ({
+    ...one,
+    item_type: index % 2 ? 'Moss green' : 'Sand',
+    language: index % 3 ? 'en' : 'de',
+  }));
+  return [complete, ...others];
 }
 
 export function reviewsWithoutPhotos(): PublicReview[] {

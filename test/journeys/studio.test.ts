@@ -1,3 +1,4 @@
+import type { Frame, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { violations } from '../../testing/browsers/violations.ts';
@@ -88,15 +89,63 @@ it('the documented tokens of each part are the ones that change it', async () =>
     '--reviews-columns': '300px 200px',
     '--reviews-measure': '222px',
   });
-  const { page } = await visit(browser, `${shop.address}/studio/preview/product?state=complete`);
+  const found = new Map<string, Set<string>>();
+  const measureIn = async (frame: Page | Frame) => {
+    for (const [part, names] of Object.entries(await frame.evaluate(measuredPartTokens, values))) {
+      found.set(part, new Set([...(found.get(part) ?? []), ...names]));
+    }
+  };
+  const { page } = await visit(browser, `${shop.address}/studio/preview/product?state=many`);
   await page.locator('storefront-reviews [part="search"]').waitFor();
-  await page.locator('storefront-reviews [part="photo"]').first().waitFor();
-  const found = await page.evaluate(measuredPartTokens, values);
-  expect(Object.keys(found).length).toBeGreaterThan(25);
-  const undocumented = Object.entries(found).flatMap(([part, tokens]) =>
-    tokens
+  await page.locator('storefront-review-quote [part="link"]').first().waitFor();
+  await measureIn(page);
+  await page.addInitScript(translateAnything);
+  await page.goto(`${shop.address}/studio/preview/product?state=complete`);
+  const reviews = page.locator('storefront-reviews');
+  await reviews.evaluate((element) => element.setAttribute('extras', 'translate write'));
+  await reviews.locator('[part="photo"]').first().waitFor();
+  await reviews.locator('[part="translate"]').click();
+  await reviews.locator('[part="translated"]').first().waitFor();
+  await reviews.locator('[part="write"]').click();
+  await reviews.locator('[part="dialog"] [part="form"]').waitFor();
+  await measureIn(page);
+  const { page: studio } = await open();
+  for (const [state, part] of Object.entries({ typed: 'draft', problems: 'problem', sent: 'own-review' })) {
+    await studio.locator('.knob select').first().selectOption('form');
+    await studio.locator('.knob select').nth(2).selectOption(state);
+    await studio
+      .frameLocator('iframe[title="Preview, desktop"]')
+      .locator(`[part="${part}"]`)
+      .first()
+      .waitFor();
+    const frame = studio.frames().find((one) => one.url().includes('/preview/form'));
+    if (frame) await measureIn(frame);
+  }
+  expect(partNames.filter((name) => !found.has(name))).toEqual([]);
+  const undocumented = [...found].flatMap(([part, names]) =>
+    [...names]
       .filter((token) => !partTokens[part]?.some((name) => name === token))
       .map((token) => `${part} ${token}`),
   );
   expect(undocumented).toEqual([]);
 });
+
+/** The parts that the page of a product and the form show. */
+const partNames = [
+  ...['dialog', 'disclosure', 'draft', 'languages', 'link', 'own-review', 'problem', 'problems'],
+  ...['translate', 'translated', 'variants', 'write', 'photo', 'search', 'page', 'histogram', 'send'],
+];
+
+/** Runs in the page: a browser that translates every language, as Chrome does on a desktop. */
+function translateAnything(): void {
+  Object.assign(globalThis, {
+    LanguageDetector: {
+      availability: async () => 'available',
+      create: async () => ({ detect: async () => [{ detectedLanguage: 'fr', confidence: 1 }], destroy() {} }),
+    },
+    Translator: {
+      availability: async () => 'available',
+      create: async () => ({ translate: async (text: string) => text.toUpperCase(), destroy() {} }),
+    },
+  });
+}

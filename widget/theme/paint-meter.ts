@@ -44,6 +44,11 @@ export function paintMeter({ read, over, ratio }: Contrast) {
     layers.set(element, layer);
     return layer;
   };
+  /** Screens have 256 steps of each channel, which decide whether a contrast just passes. */
+  const onScreen = ([red, green, blue, alpha]: Colour): Colour => {
+    const step = (channel: number) => Math.round(channel * 255) / 255;
+    return [step(red), step(green), step(blue), alpha];
+  };
   /** The visible colours of a translucent layer over an element and everything behind it. */
   const seen = (paint: Colour, element: Element | null): Colour[] => {
     let found = [paint];
@@ -57,7 +62,7 @@ export function paintMeter({ read, over, ratio }: Contrast) {
       );
       place = behind;
     }
-    return found.map((one) => over(one, [1, 1, 1, 1]));
+    return found.map((one) => onScreen(over(one, [1, 1, 1, 1])));
   };
   const groundsOf = new Map<Element | null, Colour[]>();
   const behind = (element: Element | null): Colour[] => {

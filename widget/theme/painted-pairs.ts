@@ -38,9 +38,7 @@ export function paintedPairs(root: Element, { styleOf, outer, behind, ratioOf }:
       pair: { kind: PaintedPair['kind']; css: string; on: Element | null; required: number },
     ) => {
       const { kind, css, on, required } = pair;
-      // Browsers round the opacity of derived colours.
-      const measured = Number(ratioOf(css, on).toFixed(2));
-      pairs.push({ element, name: what, kind, css, grounds: behind(on), ratio: measured, required });
+      pairs.push({ element, name: what, kind, css, grounds: behind(on), ratio: ratioOf(css, on), required });
     };
 
     const typed = element.matches('input:not([type="checkbox"], [type="radio"], [type="file"]), textarea')

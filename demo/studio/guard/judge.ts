@@ -37,7 +37,10 @@ export function judge(document: Document, theme: Theme, wear: (css: string) => v
   const failing = pairs
     .filter(({ ratio, required }) => ratio < required)
     .sort((one, other) => one.ratio - other.ratio);
-  const places = [...Map.groupBy(failing, ({ part, kind, scheme }) => `${part} ${kind} ${scheme}`).values()];
+  // A part may have texts in several colours.
+  const places = [
+    ...Map.groupBy(failing, (pair) => `${placeName(pair)} ${pair.scheme} ${pair.css}`).values(),
+  ];
   const rulers = places.length
     ? rulersOf(
         document,
@@ -56,12 +59,16 @@ export function judge(document: Document, theme: Theme, wear: (css: string) => v
     const repair = name && repairOf(theme, name, { failing: all, pairs });
     return {
       scheme,
-      places: group.map(({ place }) => placeOf(place)),
+      places: [...Map.groupBy(all, placeName).values()].map(placeOf),
       ...(name && { name }),
       ...(repair && { repair }),
     };
   });
   return { theme, pairs: pairs.length, failures };
+}
+
+function placeName({ part, kind }: Measured): string {
+  return `${part} ${kind}`;
 }
 
 function placeOf(pairs: readonly Measured[]): Place {
@@ -70,19 +77,24 @@ function placeOf(pairs: readonly Measured[]): Place {
   return { part, kind, ratio, required, grounds, isTouched: pairs.every(({ isTouched }) => isTouched) };
 }
 
-/** No shop has this colour. */
-const probe = 'rgb(253, 1, 254)';
-const probed = [253 / 255, 1 / 255, 254 / 255];
+/** A colour for each token, on a circle: no mix of two of them resembles a third. */
+function probes(names: readonly PropertyName[]): Map<PropertyName, readonly number[]> {
+  return new Map(
+    names.map((name, place) => {
+      const angle = (2 * Math.PI * place) / names.length;
+      return [name, [Math.round(128 + 120 * Math.cos(angle)), Math.round(128 + 120 * Math.sin(angle)), 254]];
+    }),
+  );
+}
 
-/** The colours that texts and graphics may have, the special ones first. */
-const inks = properties.filter(
-  ({ name, kind }) =>
-    kind === 'colour' && !['--reviews-ink', '--reviews-paper', '--reviews-tint'].includes(name),
-);
+/** The colours that texts and graphics may have. */
+const inks = properties
+  .filter(({ name, kind }) => kind === 'colour' && !['--reviews-paper', '--reviews-tint'].includes(name))
+  .map(({ name }) => name);
 
 /**
- * The token that decides the colour of each pair, found by trying: a value that the theme sets comes before
- * one that it does not. Undefined for colours that the look itself fixes.
+ * The token that decides the colour of each pair, found by trying: first among the tokens that the theme sets,
+ * then among all. Undefined for colours that the look itself fixes.
  */
 function rulersOf(
   document: Document,
@@ -90,15 +102,17 @@ function rulersOf(
   { theme, wear }: { theme: Theme; wear: (css: string) => void },
 ): (PropertyName | undefined)[] {
   const set = effectiveValues(theme);
-  const names = [...inks.map(({ name }) => name), '--reviews-ink' as PropertyName];
-  const inOrder = names.sort((one, other) => Number(other in set) - Number(one in set));
   const touched = touchControls(shadowRootsIn(document));
   const found: (PropertyName | undefined)[] = pairs.map(() => undefined);
-  for (const name of inOrder) {
-    wear(cssOf({ look: theme.look, values: { ...theme.values, [name]: probe } }));
+  for (const names of [inks.filter((name) => name in set), inks]) {
+    const tried = probes(names);
+    const values = Object.fromEntries([...tried].map(([name, rgb]) => [name, `rgb(${rgb.join(', ')})`]));
+    wear(cssOf({ look: theme.look, values: { ...theme.values, ...values } }));
     pairs.forEach((pair, index) => {
-      if (!found[index] && paintsOf(pair).some(isProbe)) found[index] = name;
+      const paints = found[index] ? [] : paintsOf(pair);
+      found[index] ??= names.find((name) => paints.some((css) => isProbe(css, tried.get(name) ?? [])));
     });
+    if (found.every(Boolean)) break;
   }
   wear(cssOf(theme));
   releaseControls(touched);
@@ -113,9 +127,9 @@ function paintsOf({ element, kind }: Measured): string[] {
 }
 
 /** Ignores the opacity. A mixed colour does not follow the token, so that its mend may not help. */
-function isProbe(css: string): boolean {
+function isProbe(css: string, probe: readonly number[]): boolean {
   const colour = contrast().read(css);
-  return probed.every((channel, place) => Math.abs((colour?.[place] ?? 0) - channel) < 0.02);
+  return probe.every((channel, place) => Math.abs((colour?.[place] ?? 0) - channel / 255) < 0.02);
 }
 
 /** One lightness for everything in this colour, else at least for what fails, else for the faintest place. */

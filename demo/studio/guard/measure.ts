@@ -26,8 +26,11 @@ export function measure(document: Document): Measured[] {
   }
 }
 
-export function shadowRootsIn(document: Document): ShadowRoot[] {
-  return [...document.querySelectorAll('body *')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+/** All shadow roots, the inner ones too: reviews have a form in their dialog. */
+export function shadowRootsIn(place: ParentNode): ShadowRoot[] {
+  return [...place.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+    shadowRoot ? [shadowRoot, ...shadowRootsIn(shadowRoot)] : [],
+  );
 }
 
 /** The name of the part that an element belongs to; `text` outside of all parts. */

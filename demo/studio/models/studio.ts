@@ -19,7 +19,7 @@ import { createHistory, type History } from './history.ts';
 
 /** The previewed page, and the states that the knobs set. */
 export type Scene = {
-  view: 'product' | 'listing' | 'sidebar' | 'section' | 'form';
+  view: 'product' | 'listing' | 'sidebar' | 'section' | 'form' | 'dialog';
   width: 'phone' | 'tablet' | 'desktop' | 'all';
   state: string;
   lang: string;

@@ -4,8 +4,8 @@ import { colourFrom, oklchOf } from './colours.ts';
 /** A ground, and the contrast that a colour needs on it. */
 export type Demand = { ground: Colour; required: number };
 
-/** Browsers round colours to 256 steps, and opacities to hundredths. */
-const margins = { opaque: 0.01, translucent: 0.04 };
+/** Grounds are rounded to 256 steps, and opacities to hundredths. */
+const margins = { opaque: 0.02, translucent: 0.04 };
 
 /**
  * The nearest colour that meets all demands: the lightness in OKLCH moves by no more than needed, up or down;
@@ -16,13 +16,15 @@ export function mend(colour: string, demands: readonly Demand[]): string | undef
   const start = oklchOf(colour);
   if (!start) return undefined;
   const meter = contrast();
+  const ratioOn = (ground: Colour, painted: Colour) => {
+    const [red, green, blue] = meter.over(painted, ground).map((channel) => Math.round(channel * 255) / 255);
+    return meter.ratio([red ?? 0, green ?? 0, blue ?? 0, 1], ground);
+  };
   const at = (lightness: number, alpha: number) => colourFrom({ ...start, l: lightness, alpha });
   const passes = (css: string) => {
     const painted = toColour(css, meter);
     const margin = start.alpha < 1 ? margins.translucent : margins.opaque;
-    return (
-      painted && demands.every(({ ground, required }) => meter.ratio(painted, ground) >= required + margin)
-    );
+    return painted && demands.every(({ ground, required }) => ratioOn(ground, painted) >= required + margin);
   };
   for (const alpha of start.alpha < 1 ? [start.alpha, 1] : [1]) {
     const lightness = nearest(start.l, (one) => passes(at(one, alpha)) === true);

@@ -2,6 +2,7 @@ import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { dresser } from '../guard/dress.ts';
 import { findPart, outliner, pointedPart } from '../guard/point.ts';
+import { showForm } from '../guard/show-form.ts';
 import type { Scene, Studio } from '../models/studio.ts';
 import { useStudio } from './studio-context.ts';
 
@@ -65,6 +66,7 @@ function follow(studio: Studio, document: Document): () => void {
   ];
   const listening = new AbortController();
   const options = { signal: listening.signal, capture: true };
+  void showForm(document, studio.scene.peek().state, listening.signal);
   document.addEventListener(
     'pointermove',
     (event) => {

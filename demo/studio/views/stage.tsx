@@ -19,6 +19,7 @@ const knobs: { [Name in Exclude<keyof Scene, 'lang' | 'state' | 'ground'>]: Knob
       sidebar: 'Sidebar',
       section: 'Full width',
       form: 'Form',
+      dialog: 'Form in a dialog',
     },
   },
   width: { label: 'Width', values: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop', all: 'All' } },
@@ -47,6 +48,13 @@ const knobs: { [Name in Exclude<keyof Scene, 'lang' | 'state' | 'ground'>]: Knob
   dir: { label: 'Direction', values: { ltr: 'LTR', rtl: 'RTL' } },
   scheme: { label: 'Scheme', values: { light: 'Light', dark: 'Dark' } },
 };
+
+/** The states of the form, which has none of the others. Each is a product handle, so that drafts stay apart. */
+const formStates = { blank: 'Blank', typed: 'Draft', problems: 'Problems', sent: 'Sent' };
+
+function hasForm(view: Scene['view']): boolean {
+  return view === 'form' || view === 'dialog';
+}
 
 /** The preview with its knobs. */
 export function Stage() {
@@ -92,10 +100,15 @@ export function Stage() {
 
 function KnobField({ name }: { name: keyof Scene }) {
   const studio = useStudio();
-  const { label, values } = knobs[name];
   const scene = studio.scene.value;
+  const { label } = knobs[name];
+  const values = name === 'state' && hasForm(scene.view) ? formStates : knobs[name].values;
   const change = (value: string) => {
-    const rest = name === 'lang' ? { dir: value === 'ar' ? 'rtl' : 'ltr' } : {};
+    const isOther = name === 'view' && hasForm(value as Scene['view']) !== hasForm(scene.view);
+    const rest = {
+      ...(name === 'lang' && { dir: value === 'ar' ? 'rtl' : 'ltr' }),
+      ...(isOther && { state: hasForm(scene.view) ? 'many' : 'blank' }),
+    };
     studio.scene.value = { ...scene, ...rest, [name]: value } as Scene;
   };
   return (

@@ -27,11 +27,9 @@ it.each(themeRuns())(
         if (!isMend(failure)) continue;
         const next = withColour(theme, failure, failure.repair.to);
         expect(changedNames(theme, next)).toEqual([failure.name]);
-        expect(
-          put(next)
-            .filter((pair) => isWorst(pair, failure) && isFaint(pair))
-            .map(told(seed)),
-        ).toEqual([]);
+        const worst = worstOf(before, failure);
+        const faint = put(next).filter((pair) => worst.some((one) => isSame(one, pair)) && isFaint(pair));
+        expect(faint.map(told(seed))).toEqual([]);
         mended++;
 
         const nearer = stepBack(failure);
@@ -39,12 +37,10 @@ it.each(themeRuns())(
         const painted = new Set(before.filter((pair) => isPlaceOf(pair, failure)).map(({ css }) => css));
         const alike = before.filter(({ css, scheme }) => painted.has(css) && scheme === failure.scheme);
         const after = put(withColour(theme, failure, nearer));
-        const isAlike = (pair: Measured) =>
-          alike.some(({ element, kind }) => element === pair.element && kind === pair.kind);
-        expect(
-          after.filter((pair) => isAlike(pair) && isFaint(pair, 0.05)),
-          `${seed} ${failure.name}`,
-        ).not.toEqual([]);
+        const stillFaint = after.filter(
+          (pair) => isFaint(pair, 0.1) && alike.some((one) => isSame(one, pair)),
+        );
+        expect(stillFaint, `${seed} ${failure.name}`).not.toEqual([]);
         moved++;
       }
     }
@@ -67,11 +63,21 @@ function changedNames(one: Theme, other: Theme): PropertyName[] {
   return properties.map(({ name }) => name).filter((name) => one.values[name] !== other.values[name]);
 }
 
-/** Whether a pair is the faintest place of a failure. */
-function isWorst({ part, kind, scheme, ground }: Measured, { places: [worst], ...failure }: Mend): boolean {
-  return (
-    part === worst?.part && kind === worst.kind && scheme === failure.scheme && worst.grounds.includes(ground)
-  );
+/** The pairs of the faintest place of a failure, in its colour. */
+function worstOf(pairs: readonly Measured[], failure: Mend): Measured[] {
+  const [worst] = failure.places;
+  const isThere = ({ part, kind, scheme, ground }: Measured) =>
+    part === worst?.part &&
+    kind === worst.kind &&
+    scheme === failure.scheme &&
+    worst.grounds.includes(ground);
+  const there = pairs.filter(isThere);
+  const colour = there.find(({ ratio }) => ratio === worst?.ratio)?.css;
+  return there.filter(({ css }) => css === colour);
+}
+
+function isSame(one: Measured, other: Measured): boolean {
+  return one.element === other.element && one.kind === other.kind;
 }
 
 function isPlaceOf({ part, kind, scheme }: Measured, failure: Mend): boolean {
