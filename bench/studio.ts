@@ -12,8 +12,8 @@ import { consoleFolder } from '../src/service/drivers/files/console-folder.ts';
 import { openChromium } from '../testing/browsers/chromium.ts';
 import { median } from './edge/load.ts';
 
-// npm run bench:studio -- [changes] [slowdown]: changes a colour in the theme studio, and measures the time until the
-// preview has painted it and until the guard has judged it, on a slower processor.
+// npm run bench:studio -- [changes] [slowdown]: changes a colour in the theme studio, and measures the time
+// until the preview has painted it and until the guard has judged it, on a slower processor.
 const [changes = '20', slowdown = '4'] = process.argv.slice(2);
 
 /** Milliseconds from an input to the paint, and to the verdict. `frame` is a paint without a change. */

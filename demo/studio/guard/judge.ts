@@ -93,8 +93,8 @@ const inks = properties
   .map(({ name }) => name);
 
 /**
- * The token that decides the colour of each pair, found by trying: first among the tokens that the theme sets,
- * then among all. Undefined for colours that the look itself fixes.
+ * The token that decides the colour of each pair, found by trying: first among the tokens that the theme
+ * sets, then among all. Undefined for colours that the look itself fixes.
  */
 function rulersOf(
   document: Document,

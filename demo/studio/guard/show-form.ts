@@ -3,8 +3,9 @@ import { findPart } from './point.ts';
 const written = { author: 'Anna K.', title: 'Lighter than it looks', content: 'Keeps tea warm for an hour.' };
 
 /**
- * Brings the form of a previewed page into a state by its own controls: `typed` has a draft, `problems` missing
- * fields, `sent` a review; every other state changes nothing. Opens the dialog with the form if the page has one.
+ * Brings the form of a previewed page into a state by its own controls: `typed` has a draft, `problems`
+ * missing fields, `sent` a review; every other state changes nothing. Opens the dialog with the form if the
+ * page has one.
  * Does nothing after the signal.
  */
 export async function showForm(document: Document, state: string, signal: AbortSignal): Promise<void> {

@@ -16,9 +16,10 @@ export function mend(colour: string, demands: readonly Demand[]): string | undef
   const start = oklchOf(colour);
   if (!start) return undefined;
   const meter = contrast();
+  // With and without the 256 steps of a screen.
   const ratioOn = (ground: Colour, painted: Colour) => {
     const [red, green, blue] = meter.over(painted, ground).map((channel) => Math.round(channel * 255) / 255);
-    return meter.ratio([red ?? 0, green ?? 0, blue ?? 0, 1], ground);
+    return Math.min(meter.ratio(painted, ground), meter.ratio([red ?? 0, green ?? 0, blue ?? 0, 1], ground));
   };
   const at = (lightness: number, alpha: number) => colourFrom({ ...start, l: lightness, alpha });
   const passes = (css: string) => {

@@ -49,7 +49,7 @@ const knobs: { [Name in Exclude<keyof Scene, 'lang' | 'state' | 'ground'>]: Knob
   scheme: { label: 'Scheme', values: { light: 'Light', dark: 'Dark' } },
 };
 
-/** The states of the form, which has none of the others. Each is a product handle, so that drafts stay apart. */
+/** The states of the form, which has no others. Each is a product handle, so that drafts stay apart. */
 const formStates = { blank: 'Blank', typed: 'Draft', problems: 'Problems', sent: 'Sent' };
 
 function hasForm(view: Scene['view']): boolean {
