@@ -16,22 +16,14 @@ export function foldTexts(
     within,
     folds,
     reviews,
-    measured,
-  }: {
-    within: string;
-    folds: Folds;
-    reviews: (page: ReviewsPage) => { id: string }[];
-    measured?: (element: Element, answer: ReviewsPage) => void;
-  },
+  }: { within: string; folds: Folds; reviews: (page: ReviewsPage) => { id: string }[] },
 ): void {
   const shown = () => box.querySelector(within);
   let latest: unknown[] = [];
   const measure = () => {
     const element = shown();
     const { answer } = model.state.peek();
-    if (!element || !answer) return;
-    updateFolds(folds, reviews(answer), cutTexts(element));
-    measured?.(element, answer);
+    if (element && answer) updateFolds(folds, reviews(answer), cutTexts(element));
   };
   // One frame later, because a resize inside the callback raises a "ResizeObserver loop" error on the page.
   const measureSoon = () => requestAnimationFrame(measure);

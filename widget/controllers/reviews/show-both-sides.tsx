@@ -1,4 +1,3 @@
-import type { ReviewsPage } from '../../client/read-reviews.ts';
 import { createFolds } from '../../models/folds.ts';
 import type { ControlsLocale } from '../../text/locale.ts';
 import { BothSides } from '../../views/both-sides.tsx';
@@ -10,17 +9,10 @@ import type { MountedReviews } from './mounted-reviews.ts';
 export function showBothSides(reviews: MountedReviews, locale: ControlsLocale): Parts {
   const { view } = reviews;
   const folds = createFolds();
-  const sidesOf = ({ both_sides }: ReviewsPage) => Object.values(both_sides ?? {});
   foldTexts(reviews, {
     within: '.sides',
     folds,
-    reviews: sidesOf,
-    // Safari scrolls a row by keyboard only if the row or something in it can be focused.
-    measured: (row, answer) => {
-      const hasButton = sidesOf(answer).some(({ id }) => folds(id).peek() !== undefined);
-      if (hasButton || row.scrollWidth <= row.clientWidth) row.removeAttribute('tabindex');
-      else row.setAttribute('tabindex', '0');
-    },
+    reviews: ({ both_sides }) => Object.values(both_sides ?? {}),
   });
   return { sides: <BothSides {...{ view, locale, folds }} /> };
 }

@@ -49,23 +49,6 @@ it('shows the top positive and the top critical review above the list, without a
   expect(edge.asked).toHaveLength(1);
 });
 
-it('are a stop for the keyboard if they scroll sideways without a button in them', async () => {
-  await page.viewport(390, 900);
-  edge.answers(() => reviewsAnswer({ both_sides: { ...both_sides, positive: both_sides.critical } }));
-  const element = place(mug);
-  await expect.poll(() => inside(element, '.sides')?.getAttribute('tabindex')).toBe('0');
-  await page.viewport(1000, 900);
-  await expect.poll(() => inside(element, '.sides')?.hasAttribute('tabindex')).toBe(false);
-});
-
-it('are no stop for the keyboard beside the button of a truncated text', async () => {
-  await page.viewport(390, 900);
-  edge.answers(contested);
-  const element = place(mug);
-  await expect.element(region.getByRole('button', { name: 'Read more' })).toBeVisible();
-  expect(inside(element, '.sides')?.hasAttribute('tabindex')).toBe(false);
-});
-
 describe.each([
   [320, 32],
   [320, 16],
