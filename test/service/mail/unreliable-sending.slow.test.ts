@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { generated } from '../../../testing/determinism/generations.ts';
+import { isThorough } from '../../../testing/determinism/generations.ts';
 import { databases } from '../../../testing/service/databases/databases.ts';
 import { recipient, sendUnreliably } from '../../../testing/service/mail/unreliable-sending.ts';
 
 describe.each(databases.filter(({ isShared }) => isShared))('on $name', (database) => {
   it('sends no invitation twice and lists unknown ones, with unreliable servers and killed processes', async () => {
-    const count = generated(100);
+    const count = isThorough ? 10_000 : 100;
     const { mails, accepted, log, kills } = await sendUnreliably(database, {
       seed: 1,
       count,
-      perProcess: 40,
+      perProcess: 0.4 * count,
     });
     const timesOf = ({ message_id }: { message_id: string }) =>
       accepted.get(`<${message_id}@lamps.example>`) ?? 0;
@@ -39,5 +39,5 @@ describe.each(databases.filter(({ isShared }) => isShared))('on $name', (databas
     for (const one of receipts) expect([one.state, timesOf(one) >= 1]).toEqual(['sent', true]);
     expect(kills).toBeGreaterThan(1);
     expect(log.filter((line) => /@|write\/|customer|gone\d/.test(line))).toEqual([]);
-  });
+  }, 3_600_000);
 });
