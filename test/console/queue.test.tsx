@@ -223,8 +223,8 @@ describe('on a phone', () => {
 it('shows eight reviews with both decisions on a desktop without scrolling', async () => {
   await openConsole();
   await shown('Second set');
-  const bottoms = rows().map((row) => row.getBoundingClientRect().bottom);
-  expect(bottoms.filter((bottom) => bottom <= 800).length).toBeGreaterThanOrEqual(8);
+  const inSight = () => rows().filter((row) => row.getBoundingClientRect().bottom <= 800).length;
+  await expect.poll(inSight).toBeGreaterThanOrEqual(8);
 });
 
 describe('the keyboard', () => {

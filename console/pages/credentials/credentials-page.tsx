@@ -18,7 +18,11 @@ export function CredentialsPage({ texts: own }: { texts: CredentialsTexts }) {
   const credentials = useLoader(() => api.call(shop, 'get_credentials', {}));
   const { change, notice } = useRecentChange();
   const [secrets, setSecrets] = useState<Secrets>();
-  if (secrets) return <NewSecrets texts={own} secrets={secrets} onStored={() => setSecrets(undefined)} />;
+  const stored = () => {
+    setSecrets(undefined);
+    void credentials.load();
+  };
+  if (secrets) return <NewSecrets texts={own} secrets={secrets} onStored={stored} />;
   const create = async (kind: Credential['kind']) => {
     const issued = await change(() => api.call(shop, 'create_credential', { kind }), own.said.created);
     if (issued) setSecrets(issued.secrets);
