@@ -8,11 +8,12 @@ const auditSubject = v.pipe(givenText, v.regex(/^[\w-]{1,20}$/, 'must be an id o
 
 /**
  * The newest entry comes first. `subject_id` finds the entries about a review, reply, webhook, token or
- * upload.
+ * upload; `person_id` finds the entries by a person, also by one who was removed.
  */
 export const getAuditLogQuery = v.object({
   action: v.optional(requiredLine(limits.shortText)),
   subject_id: v.optional(auditSubject),
+  person_id: v.optional(requiredLine(limits.shortText)),
   start_time: v.optional(time),
   end_time: v.optional(time),
   ...pageParameters,

@@ -91,6 +91,28 @@ describe('the pages beside the queue', () => {
 });
 
 describe('the audit log', () => {
+  it('filters by person in the URL, also by a former one', async () => {
+    const { decide, state, main } = await openConsole({ path: '/console/1/audit?person=8' });
+    await expect
+      .poll(
+        () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Person' }).selectedOptions[0]?.text,
+      )
+      .toBe('Bo');
+    decide('1', 'publish_reviews', { state: 'published' }, '99');
+    decide('2', 'hide_reviews', { state: 'hidden', hidden_reason: 'spam' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Person' }), 'Everybody');
+    await userEvent.click(await screen.findByRole('link', { name: 'Former person 99' }));
+    await expect.poll(() => location.search).toBe('?person=99');
+    await expect.poll(() => state.calls.at(-1)?.input).toMatchObject({ person_id: '99' });
+    await expect.poll(() => document.querySelectorAll('.record').length).toBe(1);
+    const chosen = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Person' });
+    expect(chosen.selectedOptions[0]?.text).toBe('Former person 99');
+    await userEvent.selectOptions(chosen, 'Bo');
+    await shown(/Hid reviews.*Bo · 1 record · Spam/);
+    expect(location.search).toBe('?person=8');
+    expect(await violationsOf(main)).toEqual([]);
+  });
+
   it('names people, and filters by action and date in the URL', async () => {
     const { decide, state, main } = await openConsole({ path: '/console/1/todo' });
     await shown('Second set');

@@ -186,9 +186,12 @@ function operationsOf({ state, find, replace, log, moderate, before }: Parts) {
       state.jobs = state.jobs.map((job) => (job.id === id ? { ...job, is_cancelling: 1 } : job));
       return state.jobs.find((job) => job.id === id);
     },
-    get_audit_log: ({ subject_id: id, action }) => {
+    get_audit_log: ({ subject_id: id, action, person_id: person }) => {
       const list = state.audit.filter(
-        (entry) => (!id || entry.subject_ids.includes(String(id))) && (!action || entry.action === action),
+        (entry) =>
+          (!id || entry.subject_ids.includes(String(id))) &&
+          (!action || entry.action === action) &&
+          (!person || entry.actor_label === person),
       );
       return { page: { page: 1, page_size: 20, total_page: 1, count: list.length }, list };
     },

@@ -5,6 +5,7 @@ import type { AuditTexts } from '../../texts/audit/audit-texts.ts';
 import { useConsole } from '../../views/console-context.ts';
 import { Loaded } from '../../views/loaded.tsx';
 import { PageLinks } from '../../views/page-links.tsx';
+import { PlaceLink } from '../../views/place-link.tsx';
 import { useActorName } from '../../views/use-actor-name.ts';
 import { useLoader } from '../../views/use-loader.ts';
 
@@ -12,13 +13,14 @@ import { useLoader } from '../../views/use-loader.ts';
 export function AuditPage({ texts: own }: { texts: AuditTexts }) {
   const { model } = useConsole();
   const { shop, query, page } = model.router.place.value;
-  const { action, from, to } = query;
+  const { action, person, from, to } = query;
   const entries = useLoader(
     () =>
       model.api.call(shop, 'get_audit_log', {
         page,
         page_size: 50,
         ...(action && { action }),
+        ...(person && { person_id: person }),
         ...(from && { start_time: `${from}T00:00:00Z` }),
         ...(to && { end_time: `${to}T23:59:59Z` }),
       }),
@@ -48,35 +50,57 @@ export function AuditPage({ texts: own }: { texts: AuditTexts }) {
   );
 }
 
+/** The names of people who have a role in a shop of the reader, and the name of any person. */
+function usePeople(own: AuditTexts) {
+  const { model, formats } = useConsole();
+  const { person, people } = model.session;
+  const names = new Map([person, ...people].map(({ id, name }) => [id, name]));
+  return {
+    known: [...names],
+    nameOf: (id: string) => names.get(id) ?? formats.fill(own.former, { id }),
+  };
+}
+
 function Choices({ texts: own }: { texts: AuditTexts }) {
   const { router } = useConsole().model;
   const place = router.place.value;
   const choose = (name: string, value: string) =>
     router.go(pagePlace(place, 'audit', { ...place.query, [name]: value }));
-  const { action = '', from = '', to = '' } = place.query;
-  const known = Object.entries(own.actions);
+  const { action = '', person = '', from = '', to = '' } = place.query;
+  const people = usePeople(own);
+  const lists = [
+    { name: 'person', label: own.person, all: own.everybody, value: person, ...people },
+    {
+      ...{ name: 'action', label: own.action, all: own.all, value: action },
+      ...{ known: Object.entries(own.actions), nameOf: (other: string) => other },
+    },
+  ];
+  const days = [
+    { name: 'from', label: own.from, value: from },
+    { name: 'to', label: own.to, value: to },
+  ];
   return (
     <div class="choices small">
-      <select
-        class={action ? 'chip on' : 'chip'}
-        aria-label={own.action}
-        value={action}
-        onChange={({ currentTarget }) => choose('action', currentTarget.value)}
-      >
-        <option value="">{own.all}</option>
-        {action !== '' && !(action in own.actions) && <option value={action}>{action}</option>}
-        {known.map(([name, label]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </select>
-      {(
-        [
-          ['from', own.from, from],
-          ['to', own.to, to],
-        ] as const
-      ).map(([name, label, value]) => (
+      {lists.map(({ name, label, all, value, known, nameOf }) => (
+        <select
+          key={name}
+          class={value ? 'chip on' : 'chip'}
+          aria-label={label}
+          value={value}
+          onChange={({ currentTarget }) => choose(name, currentTarget.value)}
+        >
+          <option value="">{all}</option>
+          {value !== '' && known.every(([id]) => id !== value) && (
+            <option value={value}>{nameOf(value)}</option>
+          )}
+          {known.map(([id, text]) => (
+            <option key={id} value={id}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ))}
+      {days.map(({ name, label, value }) => (
         <label key={name}>
           {label}
           <input
@@ -92,12 +116,13 @@ function Choices({ texts: own }: { texts: AuditTexts }) {
 }
 
 function Entry({ entry, texts: own }: { entry: AuditEntry; texts: AuditTexts }) {
-  const { formats, texts } = useConsole();
-  const nameOf = useActorName();
-  const { actor, action, subject_ids, reason, outcome } = entry;
+  const { formats, texts, model } = useConsole();
+  const place = model.router.place.value;
+  const people = usePeople(own);
+  const actorName = useActorName();
+  const { actor, actor_label: label, action, subject_ids, reason, outcome } = entry;
   const hidden = texts.hiddenFor[reason as keyof typeof texts.hiddenFor];
   const facts = [
-    own.actors[actor] ?? nameOf(entry),
     ...(subject_ids.length > 0 ? [formats.plural(own.subjects, subject_ids.length)] : []),
     ...(reason ? [hidden ?? reason] : []),
     ...(outcome === 'done' ? [] : [own.unfinished]),
@@ -110,7 +135,16 @@ function Entry({ entry, texts: own }: { entry: AuditEntry; texts: AuditTexts }) 
       <time class="muted small" dateTime={entry.at}>
         {formats.time(entry.at)}
       </time>
-      <p class="muted small">{facts.join(' · ')}</p>
+      <p class="muted small">
+        {actor === 'person' ? (
+          <PlaceLink to={pagePlace(place, 'audit', { ...place.query, person: label })}>
+            {people.nameOf(label)}
+          </PlaceLink>
+        ) : (
+          (own.actors[actor] ?? actorName(entry))
+        )}
+        {facts.map((fact) => ` · ${fact}`)}
+      </p>
     </li>
   );
 }

@@ -6,6 +6,10 @@ export type AuditTexts = {
   from: string;
   to: string;
   all: string;
+  person: string;
+  everybody: string;
+  /** A person without a role in a shop of the reader: `{id}`. */
+  former: string;
   none: string;
   /** The outcome of a change whose process ended. */
   unfinished: string;

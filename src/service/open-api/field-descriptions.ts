@@ -143,6 +143,7 @@ export const fieldDescriptions: Record<string, string> = {
   due_at: 'The earliest time of the next attempt; empty once the mail has ended.',
   ended_at: 'When the mail was sent or given up; empty before.',
   subject_id: 'Only entries about this id.',
+  person_id: 'Only entries by this person, also after the person was removed.',
   subject_ids: 'Ids that the call named or created.',
   access_id: 'Identifies the upload; send it as `OSSAccessKeyId`.',
   host: 'URL that receives the upload.',

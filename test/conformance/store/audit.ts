@@ -46,6 +46,26 @@ export function testAudit(open: OpenStore): void {
       expect(await found({ page: 2, page_size: 2 })).toEqual(['create_review 1']);
     });
 
+    it('finds the entries by a person, but not by a program with the same label', async () => {
+      const [ada, bo] = ['7', '70'].map((actor_label) => ({ ...entry, actor: 'person', actor_label }));
+      const same = { ...entry, actor: 'platform', actor_label: '7' };
+      for (const one of [ada, bo, same, { ...ada, action: 'publish_reviews', subject_ids: ['14'] }])
+        if (one) await opened.store.beginAudit('1', { ...entry, ...one });
+      await opened.store.beginAudit('2', { ...entry, ...ada });
+      const count = async (query: object) => {
+        const found = await opened.store.listAudit('1', { page: 1, page_size: 10, ...query });
+        expect(found.list).toHaveLength(found.count);
+        return found.count;
+      };
+      expect(await count({ person_id: '7' })).toBe(2);
+      expect(await count({ person_id: '70' })).toBe(1);
+      expect(await count({ person_id: '' })).toBe(0);
+      expect(await count({ person_id: '7', action: 'hide_reviews' })).toBe(1);
+      expect(await count({ person_id: '7', subject_id: '12' })).toBe(1);
+      expect(await count({ person_id: '7', subject_id: '14', action: 'hide_reviews' })).toBe(0);
+      expect(await count({ person_id: '7', end_time: '2024-04-30T00:00:00Z' })).toBe(0);
+    });
+
     it('removes expired entries', async () => {
       await opened.store.beginAudit('1', entry);
       opened.time += 1_000;

@@ -48,6 +48,9 @@ describe.each(databases)('on $name with 40,000 rows of each kind', (database) =>
     'entries of the audit log about a subject': () => store.listAudit('1', { ...first, subject_id: '7' }),
     'entries of the audit log about an action and a subject': () =>
       store.listAudit('1', { ...first, subject_id: '7', action: 'hide_reviews' }),
+    'entries of the audit log by a person': () => store.listAudit('1', { ...first, person_id: '8' }),
+    'entries of the audit log about an action by a person': () =>
+      store.listAudit('1', { ...first, person_id: '8', action: 'hide_reviews' }),
     'entries of the audit log of an hour': () =>
       store.listAudit('1', {
         ...first,
@@ -87,6 +90,8 @@ describe.each(databases)('on $name with 40,000 rows of each kind', (database) =>
     'orders of most of the time': () =>
       store.listOrders('1', { page: 400, page_size: 20, start_time: '2023-11-14T22:13:30Z' }),
     'the whole audit log': () => store.listAudit('1', { page: 400, page_size: 20 }),
+    'the audit log of a person who does most': () =>
+      store.listAudit('1', { page: 400, page_size: 20, person_id: '7' }),
     'exclusions with words that many have': () =>
       store.listExclusions('1', { ...first, keyword: '7@example' }),
     'exclusions with words that all have': () =>
@@ -152,7 +157,7 @@ describe.each(databases)('on $name with 40,000 rows of each kind', (database) =>
     ],
     [
       'entries of the audit log',
-      { action: 'hide_reviews', subject_id: '7', ...period },
+      { action: 'hide_reviews', subject_id: '7', person_id: '8', ...period },
       (query) => store.listAudit('1', query),
     ],
     [

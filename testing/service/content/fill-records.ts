@@ -21,7 +21,7 @@ export async function fillRecords(db: Database, size: number): Promise<void> {
     ${rare('ADMIN', 'STOREFRONT')}, '7', '', '', ${time} from ${numbers}`.execute(db);
   await sql`insert into audit_entry
     (shop_id, id, at, actor, actor_label, action, subject_ids, reason, outcome)
-    select '1', (1700000000000 + cast(i as bigint) * 1000) || '-x', ${time}, 'api-key', '', ${rare('hide_reviews', 'create_review')},
+    select '1', (1700000000000 + cast(i as bigint) * 1000) || '-x', ${time}, 'person', case when i % 100 = 0 then '8' else '7' end, ${rare('hide_reviews', 'create_review')},
     '', '', 'done' from ${numbers}`.execute(db);
   await sql`insert into audit_subject (shop_id, subject_id, id)
     select '1', '7', (1700000000000 + cast(i as bigint) * 1000) || '-x' from ${numbers} where i % 100 = 0`.execute(

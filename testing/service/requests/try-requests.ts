@@ -121,6 +121,7 @@ function hintsWith(tokens: string[]): Hints {
   const someTokens = fc.constantFrom(...tokens, '1.x', 'x');
   return {
     ...{ id: numbers, ids: numbers, review_id: numbers, order_id: numbers, subject_id: numbers },
+    person_id: numbers,
     ...{
       email: emails,
       emails,

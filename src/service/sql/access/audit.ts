@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AuditEntry } from '../../../contract/audit.ts';
 import { secondsOf } from '../../../contract/time.ts';
 import type { AuditQuery, AuditStore, NewAuditEntry } from '../../store/audit.ts';
@@ -58,8 +59,8 @@ export function sqlAudit(db: Database, now: () => number): AuditStore {
 
     async listAudit(shop, query) {
       const index = indexOf(shop, query);
-      const { action, subject_id, start_time, end_time } = query;
-      const isCounted = [subject_id, start_time, end_time].every((value) => value === undefined);
+      const { action, subject_id, person_id, start_time, end_time } = query;
+      const isCounted = [subject_id, person_id, start_time, end_time].every((value) => value === undefined);
       const count = isCounted
         ? await recordCount(db, shop, 'audit_log', action === undefined ? {} : { type: action })
         : await countAlong(db, indexWalk(db, index));
@@ -111,7 +112,8 @@ export function auditIdAt(time: number): string {
   return String(time).padStart(13, '0');
 }
 
-function indexOf(shop: string, { action, subject_id, start_time, end_time }: AuditQuery): WalkedIndex {
+function indexOf(shop: string, query: AuditQuery): WalkedIndex {
+  const { action, subject_id, person_id, start_time, end_time } = query;
   const ofShop = condition`shop_id = ${shop}`;
   const order = {
     columns: ['id'],
@@ -120,17 +122,22 @@ function indexOf(shop: string, { action, subject_id, start_time, end_time }: Aud
     // The limit is the end of that second.
     upper: end_time === undefined ? [] : [condition`id < ${auditIdAt(Date.parse(end_time) + 1000)}`],
   };
-  if (subject_id === undefined) {
-    const fixed = action === undefined ? [ofShop] : [ofShop, condition`action = ${action}`];
-    return { table: 'audit_entry', ...order, fixed };
+  const ofAction = action === undefined ? [] : [condition`action = ${action}`];
+  // `person` is part of the statement, because the index contains entries by persons only.
+  const ofPerson =
+    person_id === undefined ? [] : [condition`actor = 'person'`, condition`actor_label = ${person_id}`];
+  if (subject_id !== undefined) {
+    const matches = [...ofAction, ...ofPerson];
+    const isMatch = condition`exists (select 1 from audit_entry
+      where shop_id = ${shop} and audit_entry.id = range.id and ${sql.join(matches, sql` and `)})`;
+    const fixed = [ofShop, condition`subject_id = ${subject_id}`];
+    return { table: 'audit_subject', ...order, fixed, unindexed: matches.length === 0 ? [] : [isMatch] };
   }
-  const isAction = condition`exists (select 1 from audit_entry
-    where shop_id = ${shop} and audit_entry.id = range.id and action = ${action})`;
+  const table = 'audit_entry';
+  if (person_id === undefined) return { table, ...order, fixed: [ofShop, ...ofAction] };
   return {
-    table: 'audit_subject',
-    ...order,
-    fixed: [ofShop, condition`subject_id = ${subject_id}`],
-    unindexed: action === undefined ? [] : [isAction],
+    ...{ table, ...order, fixed: [ofShop, ...ofPerson], unindexed: ofAction },
+    ...(action !== undefined && { compared: sql`action` }),
   };
 }
 

@@ -8,6 +8,7 @@ export const auditTables = [
     primary key (shop_id, id)
   )`,
   sql`create index audit_entry_action on audit_entry (shop_id, action, id)`,
+  sql`create index audit_entry_person on audit_entry (shop_id, actor_label, id, action) where actor = 'person'`,
 
   sql`create table audit_subject (
     shop_id text not null, subject_id text not null, id text not null,
