@@ -1,7 +1,9 @@
+import { URI } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountChange, accountChanges } from '../../../src/contract/account.ts';
 import { codeOf } from '../../../testing/service/authenticator-app.ts';
 import { addPerson, consoleVisitor, testPassword } from '../../../testing/service/console-visitor.ts';
+import { scanQrCode } from '../../../testing/service/content/scan-qr-code.ts';
 import { type RunningService, runningService } from '../../../testing/service/running-service.ts';
 
 const files = () => undefined;
@@ -132,6 +134,23 @@ describe('an account', () => {
 });
 
 describe('an authenticator app', () => {
+  it('scans a code that names the service and the person, and shows the codes that add it', async () => {
+    const own = await signedIn();
+    const { data } = await own.change('begin_authenticator', {});
+    const { size, path } = data.qr;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
+    const url = (await scanQrCode(svg)) ?? '';
+    const issuer = `Reviews (${new URL(service.origin).hostname})`;
+    expect(decodeURIComponent(url.split('?')[0] ?? '')).toBe(`otpauth://totp/${issuer}:${email}`);
+    expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
+      ...{ issuer, secret: data.secret },
+      ...{ algorithm: 'SHA1', digits: '6', period: '30' },
+    });
+    const code = URI.parse(url).generate({ timestamp: service.clock.now });
+    const added = await own.change('add_authenticator', { enrolment: data.enrolment, code });
+    expect(added.data.recovery_codes).toHaveLength(10);
+  });
+
   it('is added with a code that proves it, by the person who began, within ten minutes', async () => {
     const own = await signedIn();
     const { data } = await own.change('begin_authenticator', {});

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleFolder } from '../../../src/service/drivers/files/console-folder.ts';
 import { addPerson, consoleVisitor } from '../../../testing/service/console-visitor.ts';
+import { readsOf } from '../../../testing/service/databases/reads-of.ts';
 import { runningService } from '../../../testing/service/running-service.ts';
 
 const script = 'console.log("hello");\n'.repeat(50);
@@ -51,6 +52,26 @@ describe('the files of the console', () => {
       expect([path, response.status]).toEqual([path, 404]);
     }
     await close();
+  });
+
+  it('are read once: other names are 404 and cost neither a statement nor a look at the disk', async () => {
+    const { send, close } = await visited('built');
+    writeFileSync(join(root, 'built/assets/later-2.js'), 'later');
+    const names = ['later-2.js', '', 'MAIN-1.js', 'main-1.js/', '__proto__', 'constructor', '%00', '%ff'];
+    for (const name of [...names, `${'x'.repeat(8_000)}.js`]) {
+      const asked: Response[] = [];
+      const statements = await readsOf(async () => {
+        asked.push(await send(`/assets/${name}`, { headers: { 'accept-encoding': 'br' } }));
+      });
+      const [response] = asked;
+      expect([name, response?.status, await response?.text(), statements]).toEqual([name, 404, '', []]);
+      expect(response?.headers.get('cache-control')).toBe('no-store');
+    }
+    rmSync(join(root, 'built/assets/main-1.js'));
+    expect(await (await send('/assets/main-1.js')).text()).toBe(script);
+    await close();
+    writeFileSync(join(root, 'built/assets/main-1.js'), script);
+    rmSync(join(root, 'built/assets/later-2.js'));
   });
 
   it('may be missing, which one sentence says', async () => {

@@ -1,23 +1,9 @@
-import jsQR from 'jsqr';
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { runServiceCommand } from '../../../testing/service/commands/run-service-command.ts';
 import { anOrder } from '../../../testing/service/content/order.ts';
+import { scanQrCode } from '../../../testing/service/content/scan-qr-code.ts';
 import { memoryStore } from '../../../testing/service/databases/memory-store.ts';
 import { openInvitations } from '../../../testing/service/invitations.ts';
-
-/** The package is CommonJS, and its types are not. */
-const scan = jsQR as unknown as typeof jsQR.default;
-
-async function scanned(svg: string): Promise<string | undefined> {
-  const { data, info } = await sharp(Buffer.from(svg), { density: 300 })
-    .resize(800)
-    .flatten({ background: '#fff' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return scan(new Uint8ClampedArray(data), info.width, info.height)?.data;
-}
 
 it('a scanner reads the link of an invitation from the code that the command prints', async () => {
   const store = await memoryStore(Date.now);
@@ -27,7 +13,7 @@ it('a scanner reads the link of an invitation from the code that the command pri
   const { printed } = await runServiceCommand(store, ['invite', '7', '--qr', ...options], {
     now: Date.now(),
   });
-  expect(await scanned(String(printed))).toMatch(/^https:\/\/reviews\.example\/write\//);
+  expect(await scanQrCode(String(printed))).toMatch(/^https:\/\/reviews\.example\/write\//);
   await store.close();
 });
 
@@ -36,7 +22,7 @@ it('a scanner reads the same link from the code that the API returns on request'
   const link = await shop.invite();
   const order_id = shop.orderId();
   const { body } = await shop.call('POST', 'create_invitation', { order_id, with_qr: 1 });
-  expect([body.data.url, await scanned(body.data.qr)]).toEqual([link, link]);
+  expect([body.data.url, await scanQrCode(body.data.qr)]).toEqual([link, link]);
   expect((await shop.call('POST', 'create_invitation', { order_id })).body.data).not.toHaveProperty('qr');
   await shop.close();
 });
