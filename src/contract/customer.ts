@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { customerEventSchema } from './customer-event.ts';
-import { emailAddress } from './email.ts';
+import { emailAddress, emailTypes } from './email.ts';
 import { anyText, id, optionalFlag, searchText, wholeNumber } from './field.ts';
+import { invitationSchema } from './invitation.ts';
 import { limits } from './limits.ts';
+import { mailSchema } from './mail.ts';
 import { orderSchema } from './order.ts';
 import { pageParameters } from './page.ts';
 import { reviewSchema } from './review.ts';
@@ -56,11 +58,6 @@ export const getCustomerExclusionsQuery = v.object({
 
 export type GetCustomerExclusionsQuery = v.InferOutput<typeof getCustomerExclusionsQuery>;
 
-/** `all` covers the other types. Source: docs/spec/open-points.md, "email unsubscribe". */
-export const emailTypes = ['all', 'review_request', 'reply_to_review', 'question_notification'] as const;
-
-export type EmailType = (typeof emailTypes)[number];
-
 const emailType = v.picklist(emailTypes);
 
 /** Source: docs/spec/open-points.md, "email unsubscribe". */
@@ -101,6 +98,8 @@ export const customerRecordsSchema = v.object({
   customer_events: v.array(customerEventSchema),
   exclusions: v.array(customerExclusionSchema),
   unsubscriptions: v.array(v.object({ email: anyText, email_type: anyText, created_at: anyText })),
+  invitations: v.array(invitationSchema),
+  mails: v.array(mailSchema),
 });
 
 export type CustomerRecords = v.InferOutput<typeof customerRecordsSchema>;
@@ -127,6 +126,8 @@ export const removedRecordsSchema = v.object({
   customer_events: wholeNumber(0),
   exclusions: wholeNumber(0),
   unsubscriptions: wholeNumber(0),
+  invitations: wholeNumber(0),
+  mails: wholeNumber(0),
   stored_copies: wholeNumber(0),
   uploads: wholeNumber(0),
   deleted_uploads: wholeNumber(0),

@@ -23,3 +23,8 @@ export const writtenEmail = v.pipe(
 
 /** An email address, in the form of `normalizedEmail`. */
 export const emailAddress = v.pipe(writtenEmail, v.transform(normalizedEmail), v.string());
+
+/** `all` covers the other types. Source: docs/spec/open-points.md, "email unsubscribe". */
+export const emailTypes = ['all', 'review_request', 'reply_to_review', 'question_notification'] as const;
+
+export type EmailType = (typeof emailTypes)[number];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { EmailType } from './customer.ts';
+import type { EmailType } from './email.ts';
 import { anyText, id, wholeNumber } from './field.ts';
 import { limits } from './limits.ts';
 import { pageParameters } from './page.ts';

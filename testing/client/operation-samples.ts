@@ -127,6 +127,8 @@ export const operationSamples: Samples = {
       customer_events: [event],
       exclusions: [exclusion],
       unsubscriptions: [{ email: 'ada@shop.example', email_type: 'all', created_at: at }],
+      invitations: [],
+      mails: [],
     },
   },
   remove_customer: {
@@ -137,6 +139,8 @@ export const operationSamples: Samples = {
       customer_events: 1,
       exclusions: 1,
       unsubscriptions: 1,
+      invitations: 1,
+      mails: 1,
       stored_copies: 0,
       uploads: 0,
       deleted_uploads: 0,

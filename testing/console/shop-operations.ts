@@ -32,6 +32,8 @@ const records: CustomerRecords = {
   customer_events: [],
   exclusions: [],
   unsubscriptions: [],
+  invitations: [],
+  mails: [],
 };
 
 const months = Array.from({ length: 12 }, (_, index) =>

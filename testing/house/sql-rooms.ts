@@ -24,7 +24,9 @@ export const sqlRooms: Record<string, readonly string[]> = {
     ...['access', 'database', 'jobs', 'lists', 'orders', 'products', 'reviews', 'rows', 'search'],
     ...['settings', 'upkeep'],
   ],
-  customers: ['access', 'database', 'lists', 'mail', 'orders', 'reviews', 'search', 'webhooks'],
+  customers: [
+    ...['access', 'database', 'invitations', 'lists', 'mail', 'orders', 'reviews', 'search', 'webhooks'],
+  ],
   upkeep: ['access', 'customers', 'database', 'lists', 'migrations', 'orders', 'rows'],
   imports: ['database', 'lists', 'products', 'reviews', 'rows', 'undo', 'upkeep'],
   'sql-store.ts': [

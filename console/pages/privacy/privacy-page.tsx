@@ -13,6 +13,8 @@ const kinds: readonly RecordKind[] = [
   'customer_events',
   'exclusions',
   'unsubscriptions',
+  'invitations',
+  'mails',
 ];
 
 /** Finds, exports and removes the records of a customer. The customer is never in the URL. */

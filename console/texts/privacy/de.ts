@@ -13,6 +13,8 @@ export const de: PrivacyTexts = {
     customer_events: { one: 'Ereignis', other: 'Ereignisse' },
     exclusions: { one: 'Ausnahme', other: 'Ausnahmen' },
     unsubscriptions: { one: 'Abmeldung', other: 'Abmeldungen' },
+    invitations: { one: 'Einladung', other: 'Einladungen' },
+    mails: { one: 'E-Mail', other: 'E-Mails' },
   },
   linked: 'Derselbe Kunde',
   linkedNote:
@@ -21,7 +23,7 @@ export const de: PrivacyTexts = {
   remove: 'Alles entfernen …',
   removeTitle: 'Alles über diesen Kunden entfernen?',
   removeNote:
-    'Bewertungen mit Fotos, Bestellungen, Ereignisse und Ausnahmen werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
+    'Bewertungen mit Fotos, Bestellungen, Einladungen, E-Mails, Ereignisse und Ausnahmen werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
   type: 'Zur Bestätigung {text} eingeben',
   removed: 'Alles über diesen Kunden wurde entfernt.',
   invalid: 'Bitte eine E-Mail-Adresse oder eine Kundennummer aus Ziffern eingeben.',

@@ -13,6 +13,8 @@ export const en: PrivacyTexts = {
     customer_events: { one: 'event', other: 'events' },
     exclusions: { one: 'exclusion', other: 'exclusions' },
     unsubscriptions: { one: 'unsubscription', other: 'unsubscriptions' },
+    invitations: { one: 'invitation', other: 'invitations' },
+    mails: { one: 'mail', other: 'mails' },
   },
   linked: 'The same customer',
   linkedNote:
@@ -21,7 +23,7 @@ export const en: PrivacyTexts = {
   remove: 'Remove everything …',
   removeTitle: 'Remove everything about this customer?',
   removeNote:
-    'Reviews with their photos, orders, events and exclusions are deleted for good. This cannot be undone.',
+    'Reviews with their photos, orders, invitations, mails, events and exclusions are deleted for good. This cannot be undone.',
   type: 'Type {text} to confirm',
   removed: 'Removed everything about this customer.',
   invalid: 'Please write one email address, or one customer id in digits.',

@@ -1,7 +1,14 @@
 import type { PluralText } from '../texts.ts';
 
 /** The kinds of records about a customer. */
-export type RecordKind = 'reviews' | 'orders' | 'customer_events' | 'exclusions' | 'unsubscriptions';
+export type RecordKind =
+  | 'reviews'
+  | 'orders'
+  | 'customer_events'
+  | 'exclusions'
+  | 'unsubscriptions'
+  | 'invitations'
+  | 'mails';
 
 export type PrivacyTexts = {
   intro: string;

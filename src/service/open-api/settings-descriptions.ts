@@ -6,13 +6,14 @@ export const settingsDescriptions: Record<string, string> = {
   moderation: 'Decisions of the service about reviews.',
   publish_after_days:
     'Days after which a shopper’s review that nobody decided is published; 0 never publishes one, null stands for the days of the service.',
-  invitations: 'Invitations to review an order.',
+  invitations: 'Invitations to review an order; in a result of a removal, their number.',
   is_on: '1 if they are sent.',
   days_after_delivery: 'Days between delivery and invitation.',
   reminder_days: 'Days between invitation and reminder; 0 sends no reminder.',
   per_person: 'Most invitations to a person within 30 days.',
   expires_days: 'Days for which the link of an invitation works.',
-  mails: 'Mails to the authors of reviews, and the sender of all mails.',
+  mails:
+    'Mails to customers; in the settings, which are sent and by whom; in a result of a removal, their number.',
   received: '1 to confirm that a review was received.',
   answered: '1 to tell the author that the shop has replied.',
   sender_name: 'Name of the sender.',

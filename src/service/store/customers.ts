@@ -1,9 +1,5 @@
-import type {
-  CustomerBody,
-  CustomerExclusion,
-  EmailType,
-  GetCustomerExclusionsQuery,
-} from '../../contract/customer.ts';
+import type { CustomerBody, CustomerExclusion, GetCustomerExclusionsQuery } from '../../contract/customer.ts';
+import type { EmailType } from '../../contract/email.ts';
 
 /** Port: customers who must not receive email. Email addresses are in the form of `normalizedEmail`. */
 export type CustomerStore = {

@@ -1,4 +1,4 @@
-import type { EmailType } from '../../contract/customer.ts';
+import type { EmailType } from '../../contract/email.ts';
 import type { CustomerStore } from '../store/customers.ts';
 import { sealUnsubscription } from './token.ts';
 

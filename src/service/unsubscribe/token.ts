@@ -1,4 +1,4 @@
-import { type EmailType, emailTypes } from '../../contract/customer.ts';
+import { type EmailType, emailTypes } from '../../contract/email.ts';
 import { toHex } from '../../contract/hex.ts';
 import { openToken, sealToken } from '../secrets/sealed-token.ts';
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewsClient } from '../../../src/client/client.ts';
 import { clientOf } from '../../../testing/service/client-of.ts';
 import { databases } from '../../../testing/service/databases/databases.ts';
+import { aMail } from '../../../testing/service/mail/test-mails.ts';
 import { type RunningService, runningService } from '../../../testing/service/running-service.ts';
 
 describe.each(databases)('on $name', (database) => {
@@ -98,6 +99,21 @@ describe.each(databases)('on $name', (database) => {
       expect(await remover.call('remove_customer', who)).toMatchObject({ reviews: 1 });
       expect((await client.call('get_rating', { is_all_rating: 1 })).review_count).toBe(0);
       expect((await exporter.call('export_customer', who)).reviews).toEqual([]);
+    });
+
+    it('have invitations and mails, but not the link of an invitation', async () => {
+      const products = [{ product_id: '12', product_title: 'Camp mug', product_handle: 'camp-mug' }];
+      await client.call('create_orders', { orders: [{ id: '9001', email: 'ada@example.com', products }] });
+      const { url } = await client.call('create_invitation', { order_id: '9001' });
+      const about = { order_id: '9001', invitation_id: 'i', review_id: '' };
+      await service.store.enqueueMail('1', aMail({ email: 'ada@example.com', ...about }));
+      const records = await client.call('export_customer', { email: 'ada@example.com' });
+      expect(records.invitations).toMatchObject([{ order_id: '9001', state: 'waiting' }]);
+      expect(records.mails).toMatchObject([{ kind: 'invitation', state: 'waiting', attempts: 0 }]);
+      const token = new URL(url).pathname.split('/').at(-1) ?? '';
+      const signature = token.split('.').at(-1) ?? '';
+      expect(signature.length).toBeGreaterThan(10);
+      expect(JSON.stringify(records)).not.toContain(signature);
     });
 
     it('are refused if orders link the customer with too many others', async () => {

@@ -1,4 +1,5 @@
-import { customerBody, type EmailType, emailUnsubscribeBody } from '../../../contract/customer.ts';
+import { customerBody, emailUnsubscribeBody } from '../../../contract/customer.ts';
+import type { EmailType } from '../../../contract/email.ts';
 import type { ExitCode } from '../../../server/command-table.ts';
 import { auditedByCommand } from '../../audit/audited.ts';
 import { type RemovalParts, removeCustomer } from '../../customers/remove-customer.ts';

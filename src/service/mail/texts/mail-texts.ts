@@ -1,4 +1,4 @@
-import type { EmailType } from '../../../contract/customer.ts';
+import type { EmailType } from '../../../contract/email.ts';
 import type { MailKind } from '../../../contract/mail.ts';
 
 /** The subject and the text of a mail, with placeholders such as `{product}`. */

@@ -147,6 +147,8 @@ export const customerExtensionExamples: OperationExamples<keyof typeof customerE
       customer_events: [],
       exclusions: [exclusion],
       unsubscriptions: [{ email, email_type: 'review_request', created_at: '2024-05-01T12:00:00Z' }],
+      invitations: [invitation],
+      mails: [mail],
     },
   },
   remove_customer: {
@@ -157,6 +159,8 @@ export const customerExtensionExamples: OperationExamples<keyof typeof customerE
       customer_events: 0,
       exclusions: 1,
       unsubscriptions: 1,
+      invitations: 1,
+      mails: 1,
       stored_copies: 0,
       uploads: 1,
       deleted_uploads: 1,

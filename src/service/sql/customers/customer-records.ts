@@ -6,11 +6,12 @@ import { letOthersRun } from '../database/let-others-run.ts';
 import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
 import type { CustomerEventRow, CustomerExclusionRow } from '../database/tables/customer-tables.ts';
+import { invitationsOfOrders } from '../invitations/invitations.ts';
 import { byCreation } from '../lists/by-creation.ts';
 import { readReviews } from '../lists/read-reviews.ts';
 import { countRecords, type RecordChange } from '../lists/record-counts.ts';
 import { countedColumns, countReviews } from '../lists/review-counts.ts';
-import { removeMailsTo } from '../mail/mails.ts';
+import { mailsTo, removeMailsTo } from '../mail/mails.ts';
 import { orderChange, orderOf } from '../orders/order-of.ts';
 import { deleteReviewRow } from '../reviews/delete-review-row.ts';
 import { purgeSearchIndex } from '../search/purge-search-index.ts';
@@ -30,13 +31,13 @@ export function sqlCustomerRecords(db: Database, now: () => number, keys: Servic
   return {
     async exportCustomer(shop, customer) {
       const identity = await customerIdentity(db, shop, customer);
-      return identity === 'ambiguous' ? identity : readRecords(db, shop, identity);
+      return identity === 'ambiguous' ? identity : readRecords(db, keys, shop, identity);
     },
 
     async removeCustomer(shop, customer, { dryRun }) {
       const identity = await customerIdentity(db, shop, customer);
       if (identity === 'ambiguous') return identity;
-      const records = await readRecords(db, shop, identity);
+      const records = await readRecords(db, keys, shop, identity);
       if (!dryRun) {
         // Each review has its own transaction, which locks few rows.
         for (const { id } of records.reviews) {
@@ -64,7 +65,12 @@ export function sqlCustomerRecords(db: Database, now: () => number, keys: Servic
  * Rows are sorted here: the databases would read all rows of the shop along an index of the order instead of
  * sorting the few of the customer.
  */
-async function readRecords(db: Database, shop: string, identity: CustomerIdentity): Promise<CustomerRecords> {
+async function readRecords(
+  db: Database,
+  keys: ServiceKeys,
+  shop: string,
+  identity: CustomerIdentity,
+): Promise<CustomerRecords> {
   const { ids, emails } = identity;
   const orders = await ordersOf(db, shop, identity);
   const reviews = await readReviews(db, shop, await reviewIdsOf(db, shop, identity, orders));
@@ -76,6 +82,12 @@ async function readRecords(db: Database, shop: string, identity: CustomerIdentit
     customer_events: (await eventsOf(db, shop, ids)).map(eventOf),
     exclusions: (await exclusionsOf(db, shop, identity)).map(exclusionOf),
     unsubscriptions: await unsubscriptionsOf(db, shop, emails),
+    invitations: await invitationsOfOrders(
+      db,
+      shop,
+      orders.map(({ id }) => id),
+    ),
+    mails: await mailsTo(db, keys, shop, emails),
   };
 }
 
@@ -153,12 +165,14 @@ async function removeRows(trx: Database, shop: string, identity: CustomerIdentit
 }
 
 function countsOf(records: CustomerRecords): Omit<RemovedRows, 'stored_copies'> {
-  const { reviews, orders, customer_events, exclusions, unsubscriptions } = records;
+  const { reviews, orders, customer_events, exclusions, unsubscriptions, invitations, mails } = records;
   return {
     reviews: reviews.length,
     orders: orders.length,
     customer_events: customer_events.length,
     exclusions: exclusions.length,
     unsubscriptions: unsubscriptions.length,
+    invitations: invitations.length,
+    mails: mails.length,
   };
 }

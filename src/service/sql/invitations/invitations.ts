@@ -4,6 +4,7 @@ import type { InvitationStore, InvitationsQuery, InvitedOrder } from '../../stor
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import type { InvitationRow } from '../database/tables/customer-tables.ts';
+import { byCreation } from '../lists/by-creation.ts';
 import { indexWalk, type WalkedIndex } from '../lists/index-walk.ts';
 import { recordPage, rowsWithIds } from '../lists/record-page.ts';
 import { condition } from '../lists/review-conditions.ts';
@@ -57,6 +58,23 @@ export function sqlInvitations(db: Database, now: () => number): InvitationStore
         if (row) await advanceOrder(trx, shop, row.order_id, state, secondsOf(now()));
       }),
   };
+}
+
+/** The invitations of orders, the oldest first. */
+export async function invitationsOfOrders(
+  db: Database,
+  shop: string,
+  orderIds: readonly string[],
+): Promise<Invitation[]> {
+  if (orderIds.length === 0) return [];
+  const query = db.selectFrom('invitation').selectAll().where('shop_id', '=', shop);
+  const rows = (await query.where('order_id', 'in', orderIds).execute()).sort(byCreation('asc'));
+  const reviews = await reviewsOf(
+    db,
+    shop,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => invitationOf(row, reviews.get(row.id)));
 }
 
 async function findInvited(db: Database, shop: string, id: string): Promise<InvitedOrder | undefined> {

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Mail } from '../../../contract/mail.ts';
 import { secondsOf } from '../../../contract/time.ts';
 import type { ServiceKeys } from '../../secrets/service-keys.ts';
@@ -83,20 +83,44 @@ export function sqlMails(db: Database, now: () => number, keys: ServiceKeys): Ma
   };
 }
 
-/** Deletes the mails of a customer. The literals let the databases recognize the indexes. */
+/** The mails to a customer, sent or not, the oldest first. */
+export async function mailsTo(
+  db: Database,
+  keys: ServiceKeys,
+  shop: string,
+  emails: readonly string[],
+): Promise<Mail[]> {
+  const rows: MailRow[] = [];
+  for (const isTheirs of await recipientConditions(keys, shop, emails)) {
+    const mails = db.selectFrom('mail').selectAll().where('shop_id', '=', shop);
+    rows.push(...(await mails.where(isTheirs).execute()));
+  }
+  return rows.sort((one, other) => one.id - other.id).map(mailOf);
+}
+
+/** Deletes the mails of a customer. */
 export async function removeMailsTo(
   trx: Database,
   keys: ServiceKeys,
   shop: string,
   emails: readonly string[],
 ): Promise<void> {
-  if (emails.length === 0) return;
+  for (const isTheirs of await recipientConditions(keys, shop, emails))
+    await trx.deleteFrom('mail').where('shop_id', '=', shop).where(isTheirs).execute();
+}
+
+/** Each mail meets one at most. The literals let the databases recognize the indexes. */
+async function recipientConditions(
+  keys: ServiceKeys,
+  shop: string,
+  emails: readonly string[],
+): Promise<RawBuilder<SqlBool>[]> {
+  if (emails.length === 0) return [];
   const hashes = await recipientHashes(keys, shop, emails);
-  for (const isTheirs of [
+  return [
     sql<SqlBool>`email <> '' and email in (${sql.join([...emails])})`,
     sql<SqlBool>`email_hash <> '' and email_hash in (${sql.join(hashes)})`,
-  ])
-    await trx.deleteFrom('mail').where('shop_id', '=', shop).where(isTheirs).execute();
+  ];
 }
 
 function indexOf(shop: string, { state }: MailsQuery): WalkedIndex {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EmailType } from '../../../contract/customer.ts';
+import type { EmailType } from '../../../contract/email.ts';
 import type { Database } from '../database/schema.ts';
 
 /** The addresses that must not receive an email of a type, because of an unsubscription or an exclusion. */

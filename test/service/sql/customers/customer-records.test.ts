@@ -61,11 +61,12 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
       await add('1', [{ key: 'both-1', review: aReview({ author: 'Bob', content: 'beside hers' }) }]);
       await add('1', [{ key: 'both-2', review: aReview({ ...zuzana, rating: 1 }) }]);
     });
+    const products = [{ product_id: '12', product_title: 'Camp mug', product_handle: 'camp-mug' }];
     const order = { customer_id: '700700700', first_name: 'Zuzana', last_name: 'Lovelace' };
     await store.saveOrders('1', [
-      anOrder({ id: '9001', ...order, email: 'zuzana@example.com', phone: '+4915550001' }),
+      anOrder({ id: '9001', ...order, email: 'zuzana@example.com', phone: '+4915550001', products }),
       anOrder({ id: '9002', ...order, email: 'zuzana.old@example.com' }),
-      anOrder({ id: '9003', customer_id: '8', email: 'bob@example.com' }),
+      anOrder({ id: '9003', customer_id: '8', email: 'bob@example.com', products }),
     ]);
     await store.createReview(
       '1',
@@ -97,6 +98,8 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
     const mail = { kind: 'invitation', language: 'en', dueAt: 0, review_id: '' } as const;
     const add = (email: string, order_id: string) =>
       store.enqueueMail('1', { ...mail, email, order_id, invitation_id: order_id });
+    const times = { not_before: '2024-05-01T12:00:00Z', expires_at: '2024-07-01T12:00:00Z' };
+    for (const id of ['9001', '9003']) await store.createInvitation('1', id, times);
     await add('zuzana@example.com', '9001');
     for (const claimed of await store.claimMails(1, 1_000)) await store.endMail(claimed, { state: 'sent' });
     await add('zuzana.old@example.com', '9002');
@@ -130,11 +133,19 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
     expect(records.customer_events).toHaveLength(1);
     expect(records.exclusions).toHaveLength(1);
     expect(records.unsubscriptions).toMatchObject([{ email: 'zuzana@example.com', email_type: 'all' }]);
+    expect(records.invitations).toMatchObject([{ order_id: '9001', state: 'sent', reviews: [] }]);
+    // A sent mail has left only the hash of her address; a mail to her earlier address still waits.
+    expect(records.mails.map(({ kind, state, order_id, email }) => [kind, state, order_id, email])).toEqual([
+      ['invitation', 'sent', '9001', ''],
+      ['invitation', 'waiting', '9002', 'zuzana.old@example.com'],
+    ]);
     const byId = await store.exportCustomer('1', { customer_id: '700700700' });
     expect({ ...(byId as typeof records), emails: [] }).toEqual({ ...records, emails: [] });
     expect(await store.exportCustomer('2', { email: 'zuzana@example.com' })).toMatchObject({
       reviews: [],
       orders: [],
+      invitations: [],
+      mails: [],
     });
   });
 
@@ -153,6 +164,8 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
       customer_events: 1,
       exclusions: 1,
       unsubscriptions: 1,
+      invitations: 1,
+      mails: 2,
     });
     expect(await traced()).toEqual([]);
 
@@ -190,6 +203,8 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
       customer_events: 0,
       exclusions: 0,
       unsubscriptions: 0,
+      invitations: 0,
+      mails: 0,
       stored_copies: 0,
     });
   });

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../../../contract/audit.ts';
-import type { CustomerExclusion, EmailType } from '../../../../contract/customer.ts';
+import type { CustomerExclusion } from '../../../../contract/customer.ts';
 import type { CustomerEvent } from '../../../../contract/customer-event.ts';
+import type { EmailType } from '../../../../contract/email.ts';
 import type { Invitation } from '../../../../contract/invitation.ts';
 import type { Order } from '../../../../contract/order.ts';
 
