@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { anyText } from '../contract/field.ts';
 import { limits } from '../contract/limits.ts';
 import type { DataOf, OperationName, OperationTable } from '../contract/operations.ts';
-import { pageOf, pageSchema } from '../contract/page.ts';
+import { pageOf } from '../contract/page.ts';
 import { ReviewsApiError } from './api-error.ts';
 import { operationOf } from './operation-of.ts';
 
@@ -28,9 +28,7 @@ export function readData<Name extends OperationName>(
 ): DataOf<Name> {
   const { data: schema } = operationOf(operations, operation);
   const item = itemSchema(schema);
-  const read = item
-    ? { ...readList(operation, data, item, report), ...readOthers(operation, schema, data) }
-    : check(operation, schema, data ?? {});
+  const read = item ? readList(operation, schema, item, data, report) : check(operation, schema, data ?? {});
   return read as DataOf<Name>;
 }
 
@@ -39,13 +37,15 @@ const bareLists: readonly OperationName[] = ['get_shop_webhooks'];
 
 function readList(
   operation: OperationName,
-  data: unknown,
+  schema: v.GenericSchema,
   item: v.GenericSchema,
+  data: unknown,
   report: (refused: RefusedItem) => void,
-): { page: unknown; list: unknown[] } {
+): { list: unknown[] } {
   const bare = Array.isArray(data) && bareLists.includes(operation);
   const whole = bare ? { page: pageOf(1, Math.max(1, data.length), data.length), list: data } : data;
-  const { page, list } = check(operation, anyList, whole);
+  const { list } = check(operation, anyList, whole);
+  const others = readOthers(operation, schema, whole);
   const read = list.flatMap((given, index) => {
     // The first invalid field is enough: an item may have a million.
     const parsed = v.safeParse(item, given, { abortEarly: true });
@@ -54,15 +54,14 @@ function readList(
     report({ operation, index, fields: fieldsOf(parsed.issues), ...(product && { product }) });
     return [];
   });
-  return { page, list: read };
+  return { ...others, list: read };
 }
 
-/** The fields that some lists have besides `page` and `list`. */
+/** The fields that a list has besides its items: mostly its page. */
 function readOthers(operation: OperationName, schema: v.GenericSchema, data: unknown): object {
   const { entries = {} } = schema as { entries?: v.ObjectEntries };
-  const { page: _page, list: _list, ...others } = entries;
-  if (Object.keys(others).length === 0) return {};
-  return check(operation, v.object(others), Array.isArray(data) ? {} : data);
+  const { list: _list, ...others } = entries;
+  return check(operation, v.object(others), data);
 }
 
 function productOf(item: unknown): RefusedItem['product'] {
@@ -81,7 +80,6 @@ const mostItems = 10 * limits.maxPageSize;
  * time.
  */
 const anyList = v.object({
-  page: pageSchema,
   list: v.nullable(
     v.custom<unknown[]>((list) => Array.isArray(list) && list.length <= mostItems),
     [],

@@ -64,7 +64,7 @@ function Search({ texts: own }: { texts: ProductsTexts }) {
           key={keyword}
           type="search"
           name="keyword"
-          class="entry narrow"
+          class="entry keyword"
           aria-label={own.search}
           placeholder={own.search}
           defaultValue={keyword}
