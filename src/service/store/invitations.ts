@@ -16,9 +16,10 @@ export type InvitationStore = {
   ): Promise<{ invited: InvitedOrder; isNew: boolean } | 'missing' | 'ended' | 'empty'>;
   /**
    * Schedules the invitations of at most `limit` delivered orders, of all shops whose settings invite: makes
-   * the invitation unless the order has one, and its mail. Skips orders without a recipient, recipients who
-   * are excluded, have unsubscribed or have `per_person` invitations within 30 days, and invitations that
-   * would have been due more than 30 days ago. Returns how many it scheduled.
+   * the invitation unless the order has one, and its mail. Evaluates orders that have a review. Skips
+   * orders without a recipient, recipients who are excluded, have unsubscribed or have `per_person`
+   * invitations within 30 days, and invitations that would have been due more than 30 days ago. Returns how
+   * many it scheduled.
    */
   scheduleInvitations(limit: number): Promise<number>;
   /** The invitation with its order; undefined if there is none. */

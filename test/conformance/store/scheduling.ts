@@ -168,6 +168,38 @@ export function testScheduling(open: OpenStore): void {
       expect(await mails()).toMatchObject([{ state: 'suppressed', reason: 'changed' }]);
     });
 
+    const ways: [string, (key: string, order_id: string) => Promise<unknown>][] = [
+      [
+        'a batch',
+        (_, order_id) => opened.store.createReviews('1', [{ ...aReview({ order_id }), external_id: '' }]),
+      ],
+      [
+        'an import',
+        (key, order_id) =>
+          opened.store.importTogether((add) => add('1', [{ key, review: aReview({ order_id }) }])),
+      ],
+    ];
+    it.each(ways)(
+      'count the reviews of %s, before scheduling, invitation and reminder',
+      async (_, review) => {
+        await settings({ days_after_delivery: 2, reminder_days: 7 });
+        for (const id of ['1', '2', '3', '4']) await deliver(id, { email: `${id}@example.com` });
+        await review('a', '1');
+        expect(await schedule()).toBe(3);
+        expect(await typeOf('1')).toBe(5);
+        await review('b', '2');
+        opened.time += 2 * day;
+        expect((await sendDue()).sort()).toEqual(['invitation 3', 'invitation 4']);
+        expect(await typeOf('2')).toBe(5);
+        await review('c', '3');
+        opened.time += 7 * day;
+        expect(await sendDue()).toEqual(['reminder 4']);
+        expect(await typeOf('3')).toBe(5);
+        const invited = await opened.store.listInvitations('1', { ...wholePage, state: 'evaluated' });
+        expect(invited.list.map(({ order_id }) => order_id).sort()).toEqual(['2', '3']);
+      },
+    );
+
     it('have no reminder if the shop wants none, or after the link has expired', async () => {
       await settings({ days_after_delivery: 0, reminder_days: 0 });
       await deliver('1');

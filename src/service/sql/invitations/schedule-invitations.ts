@@ -13,6 +13,7 @@ import type { OrderRow } from '../database/tables/customer-tables.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { refusedRecipients } from '../mail/refused-recipients.ts';
 import { advanceOrder } from '../orders/advance-order.ts';
+import { evaluateIfReviewed } from '../orders/evaluate-if-reviewed.ts';
 import { readSettings } from '../settings/settings.ts';
 import { createInvitation, invitationOfOrder, lockOrder } from './create-invitation.ts';
 
@@ -70,7 +71,7 @@ async function schedule(
 ): Promise<boolean> {
   const order = await lockOrder(trx, shop, order_id);
   const isDue = order?.order_state === 'delivered' && order.type === waiting && order.email !== '';
-  if (!isDue) return false;
+  if (!isDue || (await evaluateIfReviewed(trx, shop, order_id, secondsOf(now)))) return false;
   // Two orders of one person count as two, also when two processes schedule them at once.
   await lockShop(trx, shop);
   const { not_before = '' } = (await invitationOfOrder(trx, shop, order_id)) ?? {};

@@ -3,6 +3,7 @@ import { stateOfReview } from '../../../contract/review-state.ts';
 import type { MailEnd } from '../../store/mails.ts';
 import { rowId } from '../database/row-id.ts';
 import type { Database, MailRow } from '../database/schema.ts';
+import { hasReview } from '../orders/evaluate-if-reviewed.ts';
 import { refusedRecipients } from './refused-recipients.ts';
 
 /** Why a mail must not be sent; undefined if it may be. Runs in the transaction that claims the mail. */
@@ -27,6 +28,7 @@ async function isTrueOfOrder(trx: Database, { shop_id, order_id, invitation_id }
     .where('id', '=', order_id)
     .executeTakeFirst();
   if (!order || order.order_state === 'refunded' || order.order_state === 'cancelled') return false;
+  if (await hasReview(trx, shop_id, order_id)) return false;
   const invitation = await trx
     .selectFrom('invitation')
     .select('state')
