@@ -84,7 +84,7 @@ type NewProps = { texts: InvitationsTexts; onCreate: (order: string) => Promise<
 function NewInvitation({ texts: own, onCreate }: NewProps) {
   return (
     <form
-      class="choices"
+      class="choices form-line"
       onSubmit={(event) => {
         event.preventDefault();
         void onCreate(String(new FormData(event.currentTarget).get('order')).trim());

@@ -83,7 +83,7 @@ type NewProps = { texts: Texts; onAdd: (form: HTMLFormElement) => Promise<void> 
 function NewExclusion({ texts: own, onAdd }: NewProps) {
   return (
     <form
-      class="choices"
+      class="choices form-line"
       onSubmit={(event) => {
         event.preventDefault();
         void onAdd(event.currentTarget);

@@ -19,7 +19,7 @@ export function NewPerson({ texts: own, onAdd }: Props) {
   };
   return (
     <form
-      class="choices"
+      class="choices form-line"
       onSubmit={(event) => {
         event.preventDefault();
         void add(event.currentTarget);
