@@ -6,8 +6,8 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { openChromium } from '../testing/browsers/chromium.ts';
 
-// node bench/first-review.ts: follows the README in a fresh clone with an empty home, and publishes an imported
-// review in the console. Prints the seconds from the start to the end of each step.
+// node bench/first-review.ts: follows the README in a fresh clone with an empty home, and publishes an
+// imported review in the console. Prints the seconds from the start to the end of each step.
 const folder = mkdtempSync(join(tmpdir(), 'first-review-'));
 const started = performance.now();
 const step = (name: string) =>

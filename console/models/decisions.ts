@@ -20,8 +20,8 @@ export type Decisions = {
   /** Undoes an entry of the audit log about the selected review. */
   undoEntry: (entryId: string) => Promise<void>;
   /**
-   * Undoes the own last action of this name about a review, whose call has not named its entry. `restore` shows
-   * the review as before.
+   * Undoes the own last action of this name about a review, whose call has not named its entry. `restore`
+   * shows the review as before.
    */
   undoLast: (action: string, id: string, restore: () => void) => Promise<void>;
 };

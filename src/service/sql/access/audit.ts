@@ -141,8 +141,7 @@ function indexOf(shop: string, query: AuditQuery): WalkedIndex {
   };
 }
 
-/** Lists an entry also under these ids. */
-export async function addSubjects(
+async function addSubjects(
   db: Database,
   shop: string,
   id: string,

@@ -22,9 +22,9 @@ import {
 } from '../reviews/review-decisions.ts';
 
 /**
- * Restores the columns and replies of reviews that an entry of the audit log changed, unless anybody else has decided
- * about them or an import has changed them since, and returns the outcome of each. `now` is in milliseconds
- * since 1970.
+ * Restores the columns and replies of reviews that an entry of the audit log changed, unless anybody else has
+ * decided about them or an import has changed them since, and returns the outcome of each. `now` is in
+ * milliseconds since 1970.
  */
 export async function undoDecisions(
   trx: Database,

@@ -1,6 +1,5 @@
 import { secondsOf } from '../../../contract/time.ts';
 import type { DecidedBy } from '../../store/audit.ts';
-import { addSubjects } from '../access/audit.ts';
 import type { Database } from '../database/schema.ts';
 import { type CountedReview, countReviews } from '../lists/review-counts.ts';
 import { recordLaterChange } from '../undo/pending-changes.ts';
@@ -13,8 +12,8 @@ export type AnsweredReview = CountedReview & { replaced: string };
 type Changed = { before: DecidedReply; after: DecidedReply; by: DecidedBy | undefined; now: number };
 
 /**
- * Updates a locked review whose reply has changed, with its event, its counts and its entry among the decisions.
- * `now` is in milliseconds since 1970.
+ * Updates a locked review whose reply has changed, with its event, its counts and its entry among the
+ * decisions. `now` is in milliseconds since 1970.
  */
 export async function followReply(
   trx: Database,
@@ -38,7 +37,11 @@ export async function followReply(
   if (!by) return;
   await recordDecisions(trx, shop, [{ id: review.id, changes: { reply: [before, after] } }], { by, now });
   // Calls name a reply by its own id, and the history finds entries by the id of the review.
-  await addSubjects(trx, shop, by.entry_id, [String(review.id)]);
+  await trx
+    .insertInto('audit_subject')
+    .values({ shop_id: shop, subject_id: String(review.id), id: by.entry_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Restores the reply that a locked review had before a decision, or removes it if there was none. */
