@@ -70,9 +70,9 @@ export function createConsole({ api, router, session, now, after, events, drafts
       choices.write('console-keys', isOn ? '' : 'off');
     },
     /** Whether the person may decide in the shop of the place. */
-    mayDecide: () => includes(roleIn(router.place.value.shop), 'moderator'),
+    mayDecide: () => includes(roleIn(router.list.value.shop), 'moderator'),
     /** Whether the role of the person in the shop of the place includes another role. */
-    hasRole: (role: Role) => includes(roleIn(router.place.value.shop), role),
+    hasRole: (role: Role) => includes(roleIn(router.list.value.shop), role),
     stop() {
       stopEvents();
       choice.stop();

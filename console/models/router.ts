@@ -1,8 +1,10 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Place, placeUrl, readPlace } from './place.ts';
 
 export type Router = {
   place: ReadonlySignal<Place>;
+  /** The place without its review; the same object while only the review changes, so that no row renders. */
+  list: ReadonlySignal<Place>;
   /** Whether the person has moved since the console was loaded. */
   hasMoved: () => boolean;
   /** `replace` leaves no entry in the history of the browser. */
@@ -19,6 +21,12 @@ export function createRouter(page: Page, firstShop: string): Router {
     return place.shop === '' ? { ...place, shop: lastShop } : place;
   };
   const place = signal(read(firstShop));
+  let listed = { ...place.peek(), review: '' };
+  const list = computed(() => {
+    const next = { ...place.value, review: '' };
+    if (placeUrl(next) !== placeUrl(listed)) listed = next;
+    return listed;
+  });
   let hasMoved = false;
   const follow = () => {
     place.value = read(place.peek().shop);
@@ -27,6 +35,7 @@ export function createRouter(page: Page, firstShop: string): Router {
   page.addEventListener('popstate', follow);
   return {
     place,
+    list,
     hasMoved: () => hasMoved,
     go(to, how = 'push') {
       page.history[how === 'push' ? 'pushState' : 'replaceState'](null, '', placeUrl(to));

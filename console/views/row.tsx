@@ -1,3 +1,4 @@
+import { useComputed } from '@preact/signals';
 import type { ModeratedReview } from '../../src/contract/moderation.ts';
 import { isImported } from '../../src/contract/review-source.ts';
 import { Stars } from '../../widget/views/stars.tsx';
@@ -10,8 +11,8 @@ import { PlaceLink } from './place-link.tsx';
 /** A review in the list: its text first, and both decisions. */
 export function Row({ review }: { review: ModeratedReview }) {
   const { model, texts, formats } = useConsole();
-  const place = model.router.place.value;
-  const isSelected = model.list.selected.value?.id === review.id;
+  const place = model.router.list.value;
+  const isSelected = useComputed(() => model.list.selected.value?.id === review.id).value;
   const { choice } = model;
   return (
     <li class={isSelected ? 'row on' : 'row'}>
@@ -55,7 +56,7 @@ function Meta({ review }: { review: ModeratedReview }) {
   const { model, texts, formats } = useConsole();
   const { author, product_title, commented_at, created_at, held_for = [], media, state } = review;
   const photos = media?.length ?? 0;
-  const isMixed = model.router.place.value.tab === 'all';
+  const isMixed = model.router.list.value.tab === 'all';
   const parts = [
     author || texts.anonymous,
     product_title || texts.wholeShop,

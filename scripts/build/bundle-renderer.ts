@@ -39,7 +39,7 @@ export async function bundleWritePage(folder: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'error',
-    ...rendererConfig(),
+    ...rendererConfig('write-page-licenses.txt'),
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -69,6 +69,6 @@ export function rendererFolder(outDir: string): string {
 }
 
 /** How the sources of the renderer are compiled, in every bundle. */
-export function rendererConfig() {
-  return { oxc: { jsx }, plugins: [buildId(), bundledLicenses()] };
+export function rendererConfig(licenses = 'licenses.txt') {
+  return { oxc: { jsx }, plugins: [buildId(), bundledLicenses(licenses)] };
 }

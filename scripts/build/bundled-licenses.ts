@@ -7,11 +7,11 @@ const rule = `\n${'-'.repeat(80)}\n\n`;
 type PackageNotice = { name: string; version: string; license: string; text: string };
 
 /**
- * Writes `licenses.txt` beside a bundle: each package whose code is in it, with its licence. Fails for a
- * package without a licence text. A bundle without packages gets no such file. Must come before plugins that
- * replace chunks by other files.
+ * Writes `licenses.txt` beside a bundle: each package whose code is in it, with its licence. Another bundle in
+ * the same folder needs a file of another name. Fails for a package without a licence text. A bundle without
+ * packages gets no such file. Must come before plugins that replace chunks by other files.
  */
-export function bundledLicenses(): Plugin {
+export function bundledLicenses(fileName = 'licenses.txt'): Plugin {
   return {
     name: 'bundled-licenses',
     apply: 'build',
@@ -22,7 +22,7 @@ export function bundledLicenses(): Plugin {
       const folders = new Set(modules.map(packageFolder).filter((folder) => folder !== undefined));
       const notices = [...folders].map(readNotice).sort((one, other) => (one.name < other.name ? -1 : 1));
       if (notices.length === 0) return;
-      this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: notices.map(toText).join(rule) });
+      this.emitFile({ type: 'asset', fileName, source: notices.map(toText).join(rule) });
     },
   };
 }

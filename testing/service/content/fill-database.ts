@@ -20,9 +20,11 @@ export async function fillDatabase(db: Database, count: number): Promise<void> {
     });
     await sql`insert into bench_text values ${sql.join(rows)}`.execute(db);
   }
-  await sql`insert into product (shop_id, id, handle, title)
+  await sql`insert into product (shop_id, id, handle, title, search)
     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 5000)
-    select '1', cast(n as text), 'product-' || n, 'Product ' || n from numbers`.execute(db);
+    select '1', cast(n as text), 'product-' || n, 'Product ' || n, 'product ' || n || ${sql.lit('\n')} || 'product-' || n from numbers`.execute(
+    db,
+  );
   for (let start = 0; start < count; start += rowsPerStatement) {
     await addReviews(db, start, Math.min(count, start + rowsPerStatement));
   }
@@ -50,7 +52,8 @@ async function addReviews(db: Database, first: number, end: number): Promise<voi
       'customer' || n || '@example.com', '', '', title, content, ${date}, '', '0', case when n % 1000 = 1 then 'QR code' else 'Shop' end, n % 2,
       case when n % 500 = 3 then 1 else 0 end, case when n % 10 = 9 then 0 else 1 end, 0, '', search,
       case when n % 20 = 1 then 1 else 0 end, case when n % 20 = 19 then 'spam' else '' end,
-      case (n * 13) % 16 when 0 then 'zh' when 1 then 'ko' when 2 then 'th' else 'en' end, ${date}, ${date}
+      case (n * 13) % 16 when 0 then 'zh' when 1 then 'ko' when 2 then 'th' else 'en' end, '2024-01-01T00:00:00Z',
+      '2024-01-01T00:00:00Z'
     from numbers join bench_text on bench_text.id = (n * 13) % ${sql.lit(variety)}`.execute(db);
 }
 
@@ -62,7 +65,7 @@ async function countAll(db: Database): Promise<void> {
         select shop_id, ${product}, is_published, rating, is_verified, media_count, is_answered, ${source},
           case when is_published = 1 then 'published' when hidden_reason = '' then 'waiting' else 'hidden' end,
           0, count(*)
-        from review group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
+        from review group by 1, 2, 3, 4, 5, 6, 7, 8, 9`.execute(db);
     }
   }
 }

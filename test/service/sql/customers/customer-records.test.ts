@@ -133,10 +133,10 @@ describe.each(databases)('the records of a customer on $name', ({ create }) => {
     expect(records.customer_events).toHaveLength(1);
     expect(records.exclusions).toHaveLength(1);
     expect(records.unsubscriptions).toMatchObject([{ email: 'zuzana@example.com', email_type: 'all' }]);
-    expect(records.invitations).toMatchObject([{ order_id: '9001', state: 'sent', reviews: [] }]);
-    // A sent mail has left only the hash of her address; a mail to her earlier address still waits.
+    expect(records.invitations).toMatchObject([{ order_id: '9001', state: 'evaluated', reviews: [] }]);
+    // A mail that has ended has left only the hash of her address; a mail to her earlier address still waits.
     expect(records.mails.map(({ kind, state, order_id, email }) => [kind, state, order_id, email])).toEqual([
-      ['invitation', 'sent', '9001', ''],
+      ['invitation', 'suppressed', '9001', ''],
       ['invitation', 'waiting', '9002', 'zuzana.old@example.com'],
     ]);
     const byId = await store.exportCustomer('1', { customer_id: '700700700' });
