@@ -50,6 +50,9 @@ export function testPeople(open: OpenStore): void {
       await store.setPersonDisabled(owners[0]?.id ?? '', true);
       expect(await store.changeRole(cleo, '1', 'moderator')).toBe('last_owner');
       expect(await store.changeRole(owners[0]?.id ?? '', '1', undefined)).toBe('changed');
+      const dora = await owner('dora@lamps.example');
+      expect(await store.changeRole(dora, '1', 'reader')).toBe('changed');
+      expect((await store.findPerson('dora@lamps.example'))?.roles).toEqual([{ shop: '1', role: 'reader' }]);
     });
 
     it('have one e-mail address each, a role per shop, and no password at first', async () => {

@@ -15,6 +15,10 @@ export function testTokens(open: OpenStore): void {
           scopes: both,
           authorized_at: '2024-05-01T12:00:00Z',
         });
+        expect(await opened.store.listGrants('1')).toMatchObject([
+          { platform: { id: opened.mailer.id, clientId: 'mailer' }, scopes: both },
+        ]);
+        expect(await opened.store.listGrants('2')).toEqual([]);
         expect(await redeem()).toEqual({ scopes: both });
         expect(await opened.store.findAccessToken('1', 'access 1')).toEqual({
           platform: { id: opened.mailer.id, clientId: 'mailer' },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../src/service/sql/database/schema.ts';
 import { tablesOf } from '../../../src/service/sql/database/tables.ts';
 
@@ -11,8 +11,7 @@ export async function dumpTables(db: Database): Promise<Record<string, string[]>
   for (const { name, columns } of await tablesOf(db)) {
     if (logs.test(name)) continue;
     const selected = name === 'review_count' ? counters : sql.join(columns.map((column) => sql.ref(column)));
-    const grouped = name === 'review_count' ? groupedCounters : name === 'record_count' ? ofRecords : sql``;
-    const { rows } = await sql`select ${selected} from ${sql.table(name)} ${grouped}`.execute(db);
+    const { rows } = await sql`select ${selected} from ${sql.table(name)} ${rest[name] ?? sql``}`.execute(db);
     dumped[name] = rows.map((row) => JSON.stringify(row)).sort();
   }
   return dumped;
@@ -21,5 +20,8 @@ export async function dumpTables(db: Database): Promise<Record<string, string[]>
 const logs = /^(import_run|delivery.*|audit_entry|shop_lock|kysely_.*)$/;
 const cell = sql`shop_id, product_id, is_published, rating, is_verified, has_media, is_answered, source, state`;
 const counters = sql`${cell}, cast(sum(count) as integer) as count`;
-const ofRecords = sql`where list <> 'audit_log'`;
-const groupedCounters = sql`group by ${cell} having sum(count) <> 0`;
+const rest: Record<string, RawBuilder<unknown>> = {
+  review_count: sql`group by ${cell} having sum(count) <> 0`,
+  record_count: sql`where list <> 'audit_log'`,
+  product_month: sql`where count <> 0`,
+};
