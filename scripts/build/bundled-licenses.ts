@@ -7,9 +7,9 @@ const rule = `\n${'-'.repeat(80)}\n\n`;
 type PackageNotice = { name: string; version: string; license: string; text: string };
 
 /**
- * Writes `licenses.txt` beside a bundle: each package whose code is in it, with its licence. Another bundle in
- * the same folder needs a file of another name. Fails for a package without a licence text. A bundle without
- * packages gets no such file. Must come before plugins that replace chunks by other files.
+ * Writes `licenses.txt` beside a bundle: each package whose code is in it, with its licence. Another bundle
+ * in the same folder needs a file of another name. Fails for a package without a licence text. A bundle
+ * without packages gets no such file. Must come before plugins that replace chunks by other files.
  */
 export function bundledLicenses(fileName = 'licenses.txt'): Plugin {
   return {
