@@ -8,6 +8,8 @@ export function cutTexts(list: Element): (boolean | undefined)[] {
     const text = item.querySelector('.clamp');
     if (!text?.checkVisibility({ contentVisibilityAuto: true })) return undefined;
     const button = item.querySelector('.fold')?.clientHeight ?? 0;
-    return text.scrollHeight > text.clientHeight + button + 1;
+    // Glyphs of some scripts stand out of their line by a part of it, which hides no text.
+    const standsOut = 0.6 * Number.parseFloat(getComputedStyle(text).fontSize);
+    return text.scrollHeight > text.clientHeight + button + standsOut;
   });
 }
