@@ -48,9 +48,9 @@ async function openAccount() {
   return opened;
 }
 
-/** Chromium reports refused calls as errors of the network. */
+/** Chromium reports refused calls as errors of the network: also those that a sign-out overtakes. */
 const unexpected = (complaints: readonly string[]) =>
-  complaints.filter((text) => !text.includes('status of 400'));
+  complaints.filter((text) => !/status of 40[01]/.test(text));
 
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out', exact: true }).click();
 
@@ -173,7 +173,7 @@ describe.runIf(inject('engine') === 'Chromium')('a passkey', () => {
     );
     const replay = await fetch(request.url(), { method: 'POST', headers, body: request.postData() ?? '' });
     expect(replay.status).toBe(401);
-    expect(complaints).toEqual([]);
+    expect(unexpected(complaints)).toEqual([]);
     await page.goto(`${shop.address}/console/account`);
     await page.getByText(/^Chrome, Linux.*used/).waitFor();
   });
