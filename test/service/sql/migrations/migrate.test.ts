@@ -210,6 +210,15 @@ describe.runIf(databases.some(({ name }) => name === 'PostgreSQL'))('a migration
     },
   );
 
+  it('leaves the views of extensions alone', async () => {
+    const database = await databases.find(({ name }) => name === 'PostgreSQL')?.create({ empty: true });
+    if (!database) throw new Error('Expected PostgreSQL');
+    const db = database.open();
+    await sql`create view statistics as select 'select 1'::text as query`.execute(db);
+    await migrate(db);
+    await database.drop();
+  });
+
   it('waits for one that takes longer than any statement may', async () => {
     const database = await databases.find(({ name }) => name === 'PostgreSQL')?.create({ empty: true });
     if (!database) throw new Error('Expected PostgreSQL');
