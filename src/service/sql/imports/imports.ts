@@ -86,7 +86,9 @@ async function importBatch(batch: ImportBatch, reviews: readonly ImportedReview[
   const { trx, shop, now } = batch;
   const known = await findKnown(trx, shop, reviews, { lock: true });
   const named = reviews.map(({ review }) => review);
-  for (const change of await rememberProducts(trx, shop, named)) batch.products.push({ ...change, shop });
+  for (const { changes } of await rememberProducts(trx, shop, named)) {
+    batch.products.push(...changes.map((change) => ({ ...change, shop })));
+  }
   await insertImported(
     batch,
     reviews.filter(({ key }) => !known.has(key)),

@@ -101,13 +101,14 @@ async function nameProduct(db: Database, shop: string, review: NamedProduct): Pr
 
 /**
  * Like `rememberProduct` for many reviews, in order; few of them change a product. The caller holds the lock
- * of the shop. Returns the changed products.
+ * of the shop, or locks on reviews of the products. Returns the reviews that changed products.
  */
-export async function rememberProducts(
+export async function rememberProducts<Review extends NamedProduct>(
   db: Database,
   shop: string,
-  reviews: readonly NamedProduct[],
-): Promise<ProductChange[]> {
+  reviews: readonly Review[],
+): Promise<{ review: Review; changes: ProductChange[] }[]> {
+  if (reviews.length === 0) return [];
   const ids = [...new Set(reviews.map(({ product_id }) => product_id))];
   const rows = await db
     .selectFrom('product')
@@ -116,18 +117,17 @@ export async function rememberProducts(
     .where('id', 'in', ids)
     .execute();
   const known = new Map(rows.map(({ id, handle, title }) => [id, { handle, title }]));
-  const changes: ProductChange[] = [];
+  const named: { review: Review; changes: ProductChange[] }[] = [];
   for (const review of reviews) {
     const { product_id: id, product_handle, product_title } = review;
     const product = known.get(id);
     const hasHandle = product && ['', product.handle].includes(product_handle);
     if (id === storeProductId || (hasHandle && ['', product.title].includes(product_title))) continue;
-    for (const change of await nameProduct(db, shop, review)) {
-      changes.push(change);
-      known.set(change.id, change.after);
-    }
+    const changes = await nameProduct(db, shop, review);
+    for (const { id, after } of changes) known.set(id, after);
+    if (changes.length > 0) named.push({ review, changes });
   }
-  return changes;
+  return named;
 }
 
 /**

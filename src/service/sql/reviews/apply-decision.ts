@@ -1,11 +1,12 @@
-import { stateOfReview } from '../../../contract/review-state.ts';
+import { sql } from 'kysely';
+import { type ReviewState, stateOfReview } from '../../../contract/review-state.ts';
 import { secondsOf } from '../../../contract/time.ts';
 import type { DeletionReason } from '../../../contract/webhook.ts';
 import type { DecidedBy } from '../../store/audit.ts';
 import type { Database, ReviewRow } from '../database/schema.ts';
 import { countedColumns, countReviews } from '../lists/review-counts.ts';
-import { enqueueReceipt } from '../mail/enqueue-receipt.ts';
-import { rememberProduct } from '../products/products.ts';
+import { enqueueReceipts } from '../mail/enqueue-receipts.ts';
+import { rememberProducts } from '../products/products.ts';
 import { applyHiddenMedia } from '../rows/hidden-media.ts';
 import { changeOf } from '../rows/update-review.ts';
 import { formerHandles } from '../undo/former-handles.ts';
@@ -78,6 +79,7 @@ export async function applyDecisions(
   await updateRows(trx, shop, changes, now);
   const former = await applyNames(
     trx,
+    shop,
     changes.filter(({ columns }) => columns.is_published === 1).map(({ row }) => row),
   );
   await recordEvents(trx, shop, changes, { former, reason, now });
@@ -96,12 +98,13 @@ export async function applyDecisions(
       { ...row, ...columns, by: 1 as const },
     ]),
   );
-  for (const { row, columns } of changes) {
+  const newly = Map.groupBy(changes, ({ row, columns }) => {
     const state = stateOfReview({ ...row, ...columns });
-    if (state === stateOfReview(row)) continue;
-    if (state === 'published') await enqueueReceipt(trx, shop, row.id, 'published', now);
-    if (state === 'hidden') await enqueueReceipt(trx, shop, row.id, 'refused', now);
-  }
+    return state === stateOfReview(row) ? undefined : state;
+  });
+  const idsOf = (state: ReviewState) => (newly.get(state) ?? []).map(({ row }) => row.id);
+  await enqueueReceipts(trx, shop, idsOf('published'), 'published', now);
+  await enqueueReceipts(trx, shop, idsOf('hidden'), 'refused', now);
 }
 
 async function recordEvents(
@@ -131,28 +134,44 @@ function isShownMove({ row, columns }: DecidedChange): boolean {
   return row.is_published === 1 && columns.product_id !== undefined;
 }
 
-/** Reviews that get the same values are updated together. */
+/** Reviews that get the same flags are updated together, whatever their texts. */
 async function updateRows(
   trx: Database,
   shop: string,
   changes: readonly DecidedChange[],
   now: number,
 ): Promise<void> {
-  const groups = Map.groupBy(changes, (change) => {
+  const updates = changes.map((change): ReviewUpdate => {
     const { row, columns } = change;
     const replaced = withReplaced(row.replaced, decidedValues(row, Object.keys(columns)));
-    const isSeen = eventOf(change) !== undefined;
-    return JSON.stringify({ ...columns, replaced, ...(isSeen ? { updated_at: secondsOf(now) } : {}) });
+    const seen = eventOf(change) === undefined ? {} : { updated_at: secondsOf(now) };
+    return { id: row.id, values: { ...columns, replaced, ...seen } };
   });
-  for (const [values, group] of groups) {
-    const ids = group.map(({ row }) => row.id);
+  const groups = Map.groupBy(updates, ({ values }) =>
+    JSON.stringify(
+      Object.entries(values).map(([column, value]) => [column, Number.isInteger(value) && value]),
+    ),
+  );
+  for (const group of groups.values()) {
+    const columns = Object.keys(group[0]?.values ?? {}) as (keyof ReviewUpdate['values'])[];
+    const ids = group.map(({ id }) => id);
     await trx
       .updateTable('review')
-      .set(JSON.parse(values))
+      .set(Object.fromEntries(columns.map((column) => [column, updatedValue(group, column)])))
       .where('shop_id', '=', shop)
       .where('id', 'in', ids)
       .execute();
   }
+}
+
+type ReviewUpdate = { id: number; values: Partial<ReviewRow> };
+
+/** The value of a column in several reviews. */
+function updatedValue(updates: readonly ReviewUpdate[], column: keyof ReviewUpdate['values']) {
+  const values = updates.map(({ values }) => values[column]);
+  if (new Set(values).size === 1) return values[0];
+  const cases = updates.map(({ id, values }) => sql`when ${id} then ${values[column]}`);
+  return sql`case id ${sql.join(cases, sql` `)} end`;
 }
 
 /** The state and its reason are one decision: an undo restores both. */
@@ -162,26 +181,16 @@ function withState(row: DecidedRow, columns: Partial<DecidedRow>): Partial<Decid
   return { is_published, hidden_reason, state_since, ...columns };
 }
 
-/**
- * Applies the names of published reviews to their products, once for reviews that give the same names, and
- * returns the handles that products lost.
- */
-async function applyNames(trx: Database, rows: readonly DecidedRow[]): Promise<string[]> {
-  const former: string[] = [];
-  const sameNames = Map.groupBy(rows, ({ product_id, given_handle, given_title, state_since }) =>
-    JSON.stringify([product_id, given_handle, given_title, state_since === '']),
-  );
-  for (const [row] of sameNames.values()) {
-    if (!row) continue;
-    const { shop_id, id, product_id, given_handle: product_handle, given_title: product_title } = row;
+/** Applies the names of published reviews to their products, and returns the handles that products lost. */
+async function applyNames(trx: Database, shop: string, rows: readonly DecidedRow[]): Promise<string[]> {
+  const reviews = rows.map(({ id, product_id, given_handle, given_title, state_since }) => ({
+    ...{ id, product_id, product_handle: given_handle, product_title: given_title },
     // A browser has sent the names of a shopper's review: they name a product, but rename none.
-    const is_published = row.state_since === '' ? 1 : 0;
-    const names = { product_id, product_handle, product_title, is_published } as const;
-    const named = await rememberProduct(trx, shop_id, names);
-    await rememberNamesBy(trx, shop_id, id, named);
-    former.push(...formerHandles(named));
-  }
-  return former;
+    is_published: state_since === '' ? (1 as const) : (0 as const),
+  }));
+  const named = await rememberProducts(trx, shop, reviews);
+  for (const { review, changes } of named) await rememberNamesBy(trx, shop, review.id, changes);
+  return formerHandles(named.flatMap(({ changes }) => changes));
 }
 
 /** Undefined if only the state of an unpublished review changes, because shoppers never saw it. */

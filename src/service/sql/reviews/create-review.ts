@@ -5,7 +5,7 @@ import type { Submission } from '../../store/reviews.ts';
 import type { Database } from '../database/schema.ts';
 import { readReviews } from '../lists/read-reviews.ts';
 import { countReviews } from '../lists/review-counts.ts';
-import { enqueueReceipt } from '../mail/enqueue-receipt.ts';
+import { enqueueReceipts } from '../mail/enqueue-receipts.ts';
 import { advanceOrder } from '../orders/advance-order.ts';
 import { columnsOf, insertReview, type SubmissionColumns } from '../rows/write-review.ts';
 import { formerHandles } from '../undo/former-handles.ts';
@@ -30,7 +30,7 @@ export async function createReview(
   await recordReviewChange(trx, shop, 'created', [id], now, former);
   const { hidden_reason } = own;
   await countReviews(trx, [{ ...columnsOf(review), hidden_reason, commented_at, id, shop_id: shop, by: 1 }]);
-  if (submission) await enqueueReceipt(trx, shop, id, 'received', now);
+  if (submission) await enqueueReceipts(trx, shop, [id], 'received', now);
   if (review.order_id !== '0') await advanceOrder(trx, shop, review.order_id, 'evaluated', time);
   return created;
 }

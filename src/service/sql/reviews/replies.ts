@@ -5,7 +5,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { rowId } from '../database/row-id.ts';
 import type { Database } from '../database/schema.ts';
 import { countedColumns } from '../lists/review-counts.ts';
-import { enqueueReceipt } from '../mail/enqueue-receipt.ts';
+import { enqueueReceipts } from '../mail/enqueue-receipts.ts';
 import { type AnsweredReview, followReply } from './change-reply.ts';
 import type { DecidedReply } from './review-decisions.ts';
 
@@ -31,7 +31,7 @@ export function sqlReplies(db: Database, now: () => number): ReplyStore {
           .executeTakeFirst();
         if (!row) return 'exists';
         await followReply(trx, shop, review, { before: null, after, by, now: now() });
-        await enqueueReceipt(trx, shop, review.id, 'answered', now());
+        await enqueueReceipts(trx, shop, [review.id], 'answered', now());
         return replyOf(row);
       }),
 
