@@ -142,8 +142,8 @@ export type Texts = DecisionTexts & {
   /** `{page}`, `{total}` */
   page: string;
   loading: string;
-  empty: Record<'todo' | 'list' | 'filtered', string>;
-  emptyDo: Record<'todo' | 'list' | 'filtered', string>;
+  empty: Record<'none' | 'todo' | 'unanswered' | 'list' | 'filtered', string>;
+  emptyDo: Record<'todo' | 'unanswered' | 'list' | 'filtered', string>;
   failed: string;
   busy: string;
   refused: string;

@@ -1,6 +1,8 @@
 import { isFiltered, noFilters, tabPlace } from '../models/place.ts';
 import { useConsole } from './console-context.ts';
 import { FailureNotice } from './failure-notice.tsx';
+import { Nothing } from './nothing.tsx';
+import { numberOf } from './tabs.tsx';
 
 /** The list without reviews: one sentence, and one thing to do. */
 export function ListState() {
@@ -18,10 +20,15 @@ export function ListState() {
 function Empty() {
   const { model, texts } = useConsole();
   const place = model.router.place.value;
-  const kind = isFiltered(place) ? 'filtered' : place.tab === 'todo' ? 'todo' : 'list';
+  const summary = model.list.summary.value;
+  const isNew = summary !== undefined && numberOf('all', summary) === 0;
+  if (isNew) return <Nothing text={texts.empty.none} page={model.hasRole('owner') ? 'imports' : undefined} />;
+  const own = place.tab === 'todo' || place.tab === 'unanswered' ? place.tab : 'list';
+  const kind = isFiltered(place) ? 'filtered' : own;
   const next = {
     filtered: { ...place, filters: noFilters(), page: 1 },
     todo: tabPlace(place, 'unanswered'),
+    unanswered: tabPlace(place, 'all'),
     list: tabPlace(place, 'all'),
   }[kind];
   return (

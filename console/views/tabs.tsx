@@ -39,7 +39,11 @@ export function Tabs() {
   );
 }
 
-function numberOf(tab: Tab, { waiting, held, published, hidden, withdrawn, unanswered }: ModerationSummary) {
+/** The number of reviews in a list without filters. */
+export function numberOf(
+  tab: Tab,
+  { waiting, held, published, hidden, withdrawn, unanswered }: ModerationSummary,
+) {
   const todo = waiting + held;
   const all = todo + published + hidden + withdrawn;
   return { todo, waiting, published, hidden, unanswered, all }[tab];

@@ -24,8 +24,8 @@ describe('the pages beside the queue', () => {
     const lists = state.calls.filter(({ name }) => name === 'get_moderation_reviews').length;
     history.back();
     await shown('Second set');
-    expect(document.title).toBe('To do · Harbour Pottery');
-    expect(document.activeElement).toBe(heading());
+    await expect.poll(() => document.title).toBe('To do · Harbour Pottery');
+    await expect.poll(() => document.activeElement).toBe(heading());
     // The list was loaded when the console opened, and again after Back.
     expect(state.calls.filter(({ name }) => name === 'get_moderation_reviews')).toHaveLength(lists + 1);
   });

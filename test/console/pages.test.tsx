@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { isPersonal, pageNames } from '../../console/models/page-names.ts';
 import { pages } from '../../console/pages/pages.ts';
 import '../../console/theme/console.css';
+import { faultsOf } from '../../testing/console/faults.ts';
 import { openConsole } from '../../testing/console/open-console.ts';
 import { shopOperations } from '../../testing/console/shop-operations.ts';
 import { violationsOf } from '../../testing/console/violations.ts';
@@ -16,16 +17,11 @@ const click = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const isLoaded = () => expect.poll(() => screen.queryByText(/^(Loading|Wird geladen) …$/)).toBeNull();
 
 describe.each(pageNames)('the page %s', (name) => {
-  it.each(['en', 'de'])(
-    'has no accessibility violations and fits 320 pixels, in language %s',
-    async (tag) => {
-      const { main } = await open(name, { languages: [tag] });
-      await isLoaded();
-      expect(await violationsOf(main)).toEqual([]);
-      const { scrollWidth } = document.documentElement;
-      expect(scrollWidth).toBeLessThanOrEqual(320);
-    },
-  );
+  it('has no accessibility violations and fits 320 pixels in German', async () => {
+    const { main } = await open(name, { languages: ['de'] });
+    await isLoaded();
+    expect(await faultsOf(main)).toEqual([]);
+  });
 
   it('is closed to lower roles, and not in their menu', async () => {
     const { state } = await open(name, { role: 'reader' });

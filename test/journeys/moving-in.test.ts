@@ -57,7 +57,7 @@ describe.each(databases)('on $name', (database) => {
     await press('Check without importing');
     await text('The import would give:');
     await press('Import');
-    await text('Imported');
+    await text(/^Imported$/);
     await page.getByRole('link', { name: 'Show the imported reviews' }).click();
     await page.getByRole('link', { name: `To do ${rows.toLocaleString('en')}` }).click();
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();

@@ -2,9 +2,10 @@ import type { AuditEntry } from '../../src/contract/audit.ts';
 import type { ConsoleSession } from '../../src/contract/console.ts';
 import type { Job } from '../../src/contract/job.ts';
 import type { Decision, ModeratedReview } from '../../src/contract/moderation.ts';
-import { type ApiFailureName, apiCodes, apiStatus } from '../../src/contract/problem.ts';
+import type { ApiFailureName, apiCodes } from '../../src/contract/problem.ts';
 import type { StoredSettings } from '../../src/contract/shop-settings.ts';
 import { usualSettings } from '../../src/contract/usual-settings.ts';
+import { envelopeOf, respond } from './fake-responses.ts';
 import { listOf, summaryOf } from './listed-reviews.ts';
 
 /** The call of an operation as the fake received it. */
@@ -23,7 +24,10 @@ const session: ConsoleSession = {
   lacks_factor: false,
 };
 
-/** The data of each operation for an input; a thrown name of a failure fails the call. */
+/**
+ * The data of each operation for an input, of an `upload`, and the JSON that `read_file` returns;
+ * a thrown name of a failure, or `offline`, fails the call.
+ */
 export type Operations = Record<string, (input: Call['input']) => unknown>;
 
 /**
@@ -92,6 +96,11 @@ export function fakeService(given: readonly ModeratedReview[], others: Operation
     if (pathname === '/console/session') return envelope('ok', state.session);
     const [, , , shop = ''] = pathname.split('/');
     const name = pathname.slice(pathname.lastIndexOf('/') + 1);
+    if (pathname.startsWith('/console/files/')) {
+      const isUpload = request.method === 'POST';
+      const file = operations[isUpload ? 'upload' : 'read_file']?.({});
+      return isUpload ? envelope('ok', file) : Response.json(file);
+    }
     const input = request.method === 'GET' ? Object.fromEntries(searchParams) : await request.json();
     state.calls.push({ name, shop, input });
     const operation = operations[name];
@@ -102,16 +111,6 @@ export function fakeService(given: readonly ModeratedReview[], others: Operation
   }
 
   return { state, send, decide, find };
-}
-
-function respond(operation: Operations[string] | undefined, input: Call['input'], now: number): Response {
-  if (!operation) return envelopeOf('not_found', null, now);
-  try {
-    return envelopeOf('ok', operation(input), now);
-  } catch (failure) {
-    if (typeof failure !== 'string' || !(failure in apiCodes)) throw failure;
-    return envelopeOf(failure as ApiFailureName, null, now);
-  }
 }
 
 function stateOf(given: readonly ModeratedReview[]) {
@@ -130,17 +129,6 @@ function stateOf(given: readonly ModeratedReview[]) {
     jobs: [] as Job[],
     settings: { settings: usualSettings, version: 0, changed_at: '' } as StoredSettings,
   };
-}
-
-function envelopeOf(code: keyof typeof apiCodes, data: unknown, now: number): Response {
-  const body = {
-    code: apiCodes[code],
-    message: code,
-    time: Math.floor(now / 1000),
-    request_id: 'fake',
-    data,
-  };
-  return Response.json(body, { status: apiStatus[code] });
 }
 
 type Begun = { entry_id: string; decision: string; total: number };

@@ -2,7 +2,7 @@ import { act } from '@testing-library/preact';
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { startConsole } from '../../console/start-console.tsx';
-import type { Role } from '../../src/contract/console.ts';
+import type { ConsoleSession, Role } from '../../src/contract/console.ts';
 import { fakeService, type Operations } from './fake-service.ts';
 import { waitingReviews } from './waiting-reviews.ts';
 
@@ -16,6 +16,8 @@ export async function openConsole({
   width = 1280,
   operations = {} as Operations,
   failure = undefined as 'offline' | 'unauthenticated' | undefined,
+  delay = undefined as Promise<void> | undefined,
+  names = undefined as { shop: string; person: string } | undefined,
 } = {}) {
   await page.viewport(width, 800);
   const home = location.href;
@@ -27,10 +29,12 @@ export async function openConsole({
   for (const shop of service.state.session.shops) shop.role = role;
   service.state.session.lacks_factor = lacksFactor;
   service.state.failure = failure;
+  service.state.delay = delay;
+  if (names) rename(service.state.session, names);
   const timers = new Map<number, { due: number; run: () => void }>();
   const left: string[] = [];
   let passed = 0;
-  let names = 0;
+  let last = 0;
   const main = document.createElement('div');
   document.body.append(main);
   const stop = await startConsole({
@@ -39,7 +43,7 @@ export async function openConsole({
     languages,
     now: () => service.state.now,
     after(milliseconds, run) {
-      const name = ++names;
+      const name = ++last;
       timers.set(name, { due: passed + milliseconds, run });
       return () => timers.delete(name);
     },
@@ -79,4 +83,9 @@ export async function openConsole({
         }
       }),
   };
+}
+
+function rename({ shops, person }: ConsoleSession, names: { shop: string; person: string }): void {
+  for (const shop of shops) shop.name = names.shop;
+  person.name = names.person;
 }

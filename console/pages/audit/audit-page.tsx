@@ -4,6 +4,7 @@ import { pagePlace } from '../../models/place.ts';
 import type { AuditTexts } from '../../texts/audit/audit-texts.ts';
 import { useConsole } from '../../views/console-context.ts';
 import { Loaded } from '../../views/loaded.tsx';
+import { Nothing } from '../../views/nothing.tsx';
 import { PageLinks } from '../../views/page-links.tsx';
 import { PlaceLink } from '../../views/place-link.tsx';
 import { useActorName } from '../../views/use-actor-name.ts';
@@ -33,7 +34,7 @@ export function AuditPage({ texts: own }: { texts: AuditTexts }) {
       <Loaded from={entries}>
         {({ list, page: { total_page: total } }) =>
           list.length === 0 ? (
-            <p class="notice">{own.none}</p>
+            <Nothing text={own.none} />
           ) : (
             <>
               <ol class="records">

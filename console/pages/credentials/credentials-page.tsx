@@ -5,6 +5,7 @@ import type { CredentialsTexts } from '../../texts/credentials/credentials-texts
 import { useConsole } from '../../views/console-context.ts';
 import { Copyable } from '../../views/copyable.tsx';
 import { Loaded } from '../../views/loaded.tsx';
+import { Nothing } from '../../views/nothing.tsx';
 import { useLoader } from '../../views/use-loader.ts';
 import { useRecentChange } from '../../views/use-recent-change.tsx';
 import { CredentialRow } from './credential-row.tsx';
@@ -47,7 +48,7 @@ export function CredentialsPage({ texts: own }: { texts: CredentialsTexts }) {
       <Loaded from={credentials}>
         {({ list }) =>
           list.length === 0 ? (
-            <p class="notice">{own.none}</p>
+            <Nothing text={own.none} />
           ) : (
             <ul class="records">
               {list.map((credential) => (

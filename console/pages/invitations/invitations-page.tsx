@@ -6,6 +6,7 @@ import type { InvitationsTexts } from '../../texts/invitations/invitations-texts
 import { useConsole } from '../../views/console-context.ts';
 import { Copyable } from '../../views/copyable.tsx';
 import { Loaded } from '../../views/loaded.tsx';
+import { Nothing } from '../../views/nothing.tsx';
 import { PageLinks } from '../../views/page-links.tsx';
 import { StateChoice } from '../../views/state-choice.tsx';
 import { useChange } from '../../views/use-change.ts';
@@ -55,9 +56,10 @@ export function InvitationsPage({ texts: own }: { texts: InvitationsTexts }) {
       <Loaded from={invitations}>
         {({ list, page: { total_page: total } }) =>
           list.length === 0 ? (
-            <p class="notice" role="status">
-              {state || order ? own.nothingFound : own.none}
-            </p>
+            <Nothing
+              text={state || order ? own.nothingFound : own.none}
+              page={state || order ? undefined : 'settings'}
+            />
           ) : (
             <>
               <ul class="records">

@@ -5,6 +5,7 @@ import type { MailsTexts } from '../../texts/mails/mails-texts.ts';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 import { useConsole } from '../../views/console-context.ts';
 import { Loaded } from '../../views/loaded.tsx';
+import { Nothing } from '../../views/nothing.tsx';
 import { PageLinks } from '../../views/page-links.tsx';
 import { StateChoice } from '../../views/state-choice.tsx';
 import { useChange } from '../../views/use-change.ts';
@@ -29,9 +30,7 @@ export function MailsPage({ texts: own }: { texts: MailsTexts }) {
       <Loaded from={mails}>
         {({ list, page: { total_page: total } }) =>
           list.length === 0 ? (
-            <p class="notice" role="status">
-              {state ? own.nothingFound : own.none}
-            </p>
+            <Nothing text={state ? own.nothingFound : own.none} page={state ? undefined : 'settings'} />
           ) : (
             <>
               <ul class="records">

@@ -5,6 +5,7 @@ import type { PlatformsTexts } from '../../texts/platforms/platforms-texts.ts';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 import { useConsole } from '../../views/console-context.ts';
 import { Loaded } from '../../views/loaded.tsx';
+import { Nothing } from '../../views/nothing.tsx';
 import { useLoader } from '../../views/use-loader.ts';
 import { useRecentChange } from '../../views/use-recent-change.tsx';
 
@@ -27,7 +28,7 @@ export function PlatformsPage({ texts: own }: { texts: PlatformsTexts }) {
       <Loaded from={connections}>
         {({ list }) =>
           list.length === 0 ? (
-            <p class="notice">{own.none}</p>
+            <Nothing text={own.none} />
           ) : (
             <ul class="records">
               {list.map((connection) => (

@@ -6,6 +6,7 @@ import { filteredPlace, pagePlace, tabPlace } from '../../models/place.ts';
 import type { ProductsTexts } from '../../texts/products/products-texts.ts';
 import { useConsole } from '../../views/console-context.ts';
 import { Loaded } from '../../views/loaded.tsx';
+import { Nothing } from '../../views/nothing.tsx';
 import { PlaceLink } from '../../views/place-link.tsx';
 import { useLoader } from '../../views/use-loader.ts';
 import { Sparkline } from './sparkline.tsx';
@@ -27,9 +28,7 @@ export function ProductsPage({ texts: own }: { texts: ProductsTexts }) {
         {({ list, months, has_more }) => (
           <>
             {list.length === 0 ? (
-              <p class="notice" role="status">
-                {keyword ? own.nothingFound : own.none}
-              </p>
+              <Nothing text={keyword ? own.nothingFound : own.none} />
             ) : (
               <ul class="records rated">
                 {list.map((product) => (

@@ -3,6 +3,7 @@ import { pagePlace } from '../../models/place.ts';
 import type { WebhooksTexts } from '../../texts/webhooks/webhooks-texts.ts';
 import { useConsole } from '../../views/console-context.ts';
 import { Loaded } from '../../views/loaded.tsx';
+import { Nothing } from '../../views/nothing.tsx';
 import { PageLinks } from '../../views/page-links.tsx';
 import { PlaceLink } from '../../views/place-link.tsx';
 import { useChange } from '../../views/use-change.ts';
@@ -32,7 +33,7 @@ export function Deliveries({ texts: own, id }: { texts: WebhooksTexts; id: strin
       <Loaded from={deliveries}>
         {({ list, page: { total_page: total } }) =>
           list.length === 0 ? (
-            <p class="notice">{own.noDeliveries}</p>
+            <Nothing text={own.noDeliveries} />
           ) : (
             <>
               <ol class="records">

@@ -7,6 +7,7 @@ import type { WebhooksTexts } from '../../texts/webhooks/webhooks-texts.ts';
 import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 import { useConsole } from '../../views/console-context.ts';
 import { Loaded } from '../../views/loaded.tsx';
+import { Nothing } from '../../views/nothing.tsx';
 import { PageLinks } from '../../views/page-links.tsx';
 import { PlaceLink } from '../../views/place-link.tsx';
 import { useChange } from '../../views/use-change.ts';
@@ -31,7 +32,7 @@ function Webhooks({ texts: own }: { texts: WebhooksTexts }) {
       <Loaded from={webhooks}>
         {({ list, page: { total_page: total } }) =>
           list.length === 0 ? (
-            <p class="notice">{own.none}</p>
+            <Nothing text={own.none} />
           ) : (
             <>
               <ul class="records">

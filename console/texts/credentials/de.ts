@@ -6,7 +6,7 @@ export const de: CredentialsTexts = {
   kind: 'Art',
   kinds: { signature: 'Signatur', bearer: 'Zugriffstoken', 'api-key': 'API-Schlüssel' },
   create: 'Anlegen',
-  none: 'Es gibt noch keine Zugangsdaten.',
+  none: 'Es gibt noch keine Zugangsdaten. Erstellen Sie welche für ein Programm, das die API aufruft.',
   secretsHeading: 'Diese Geheimnisse jetzt kopieren',
   secretsNote: 'Sie werden nur einmal gezeigt. Wer sie hat, kann für den Shop handeln.',
   stored: 'Ich habe sie gespeichert',

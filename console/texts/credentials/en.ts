@@ -6,7 +6,7 @@ export const en: CredentialsTexts = {
   kind: 'Kind',
   kinds: { signature: 'Signature', bearer: 'Access token', 'api-key': 'API key' },
   create: 'Create',
-  none: 'There are no credentials yet.',
+  none: 'There are no credentials yet. Create them for a program that calls the API.',
   secretsHeading: 'Copy these secrets now',
   secretsNote: 'They are shown once. Whoever has them can act for the shop.',
   stored: 'I’ve saved them',

@@ -20,7 +20,7 @@ export const de: InvitationsTexts = {
     ...{ waiting: 'wartet', scheduled: 'geplant', sent: 'gesendet' },
     ...{ opened: 'geöffnet', evaluated: 'bewertet', cancelled: 'abgebrochen' },
   },
-  none: 'Es gibt noch keine Einladungen.',
+  none: 'Es gibt noch keine Einladungen. Schalten Sie sie in den Einstellungen ein, oder erstellen Sie den Link einer Bestellung.',
   nothingFound: 'Keine Einladung passt dazu.',
   of: 'Bestellung {order}',
   times: {

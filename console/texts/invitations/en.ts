@@ -19,7 +19,7 @@ export const en: InvitationsTexts = {
     ...{ waiting: 'waiting', scheduled: 'scheduled', sent: 'sent' },
     ...{ opened: 'opened', evaluated: 'reviewed', cancelled: 'cancelled' },
   },
-  none: 'There are no invitations yet.',
+  none: 'There are no invitations yet. Turn them on in the settings, or create the link of an order.',
   nothingFound: 'No invitation matches.',
   of: 'Order {order}',
   times: {

@@ -197,10 +197,15 @@ export const de: Texts = {
   loading: 'Bewertungen werden geladen …',
   empty: {
     todo: 'Alles erledigt: Keine Bewertung wartet auf Sie.',
+    none: 'Es gibt noch keine Bewertungen. Importieren Sie sie aus einer anderen App, oder warten Sie auf die erste.',
+    unanswered: 'Alles erledigt: Jede veröffentlichte Bewertung hat eine Antwort.',
     list: 'Hier gibt es noch keine Bewertungen.',
     filtered: 'Keine Bewertung passt zu diesen Filtern.',
   },
-  emptyDo: { todo: 'Kunden antworten', list: 'Alle Bewertungen zeigen', filtered: 'Filter zurücksetzen' },
+  emptyDo: {
+    ...{ todo: 'Kunden antworten', unanswered: 'Alle Bewertungen zeigen' },
+    ...{ list: 'Alle Bewertungen zeigen', filtered: 'Filter zurücksetzen' },
+  },
   failed: 'Bei uns ist etwas schiefgegangen. Es ist nichts verloren.',
   busy: 'Der Dienst ist ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
   refused: 'Ihre Rolle erlaubt das nicht. Bitte wenden Sie sich an einen Inhaber des Shops.',

@@ -194,10 +194,15 @@ export const en: Texts = {
   loading: 'Loading the reviews …',
   empty: {
     todo: 'All done: no review waits for you.',
+    none: 'There are no reviews yet. Import them from another app, or wait for the first one of a shopper.',
+    unanswered: 'All done: every published review has a reply.',
     list: 'There are no reviews here yet.',
     filtered: 'No review matches these filters.',
   },
-  emptyDo: { todo: 'Answer shoppers', list: 'Show all reviews', filtered: 'Clear filters' },
+  emptyDo: {
+    ...{ todo: 'Answer shoppers', unanswered: 'Show all reviews' },
+    ...{ list: 'Show all reviews', filtered: 'Clear filters' },
+  },
   failed: 'Something went wrong on our side. Nothing is lost.',
   busy: 'The service is busy. Please try again in a moment.',
   refused: 'Your role does not allow this. Please ask an owner of the shop.',

@@ -24,7 +24,7 @@ export const de: MailsTexts = {
     recipient: 'der Kunde ist ausgenommen oder hat sich abgemeldet',
     changed: 'die Bestellung oder Bewertung hat sich geändert',
   },
-  none: 'Es gibt noch keine Mails.',
+  none: 'Es gibt noch keine Mails. In den Einstellungen steht, welche Kunden bekommen.',
   nothingFound: 'Keine Mail hat diesen Stand.',
   times: { created: 'angelegt {time}', due: 'fällig {time}', ended: 'beendet {time}' },
   attempts: 'Versuche: {count}',

@@ -22,7 +22,7 @@ export const en: MailsTexts = {
     recipient: 'the customer is excluded or has unsubscribed',
     changed: 'the order or review has changed',
   },
-  none: 'There are no mails yet.',
+  none: 'There are no mails yet. The settings say which ones customers get.',
   nothingFound: 'No mail is in this state.',
   times: { created: 'created {time}', due: 'due {time}', ended: 'ended {time}' },
   attempts: 'attempts: {count}',

@@ -2,7 +2,7 @@ import type { PlatformsTexts } from './platforms-texts.ts';
 
 export const de: PlatformsTexts = {
   intro: 'Plattformen, die für den Shop handeln, weil jemand auf ihrer Zustimmungsseite zugestimmt hat.',
-  none: 'Keine Plattform ist verbunden.',
+  none: 'Keine Plattform ist verbunden. Eine Plattform, die für den Shop handeln will, führt Sie auf eine Seite zur Zustimmung; danach steht sie hier.',
   since: 'seit {time}',
   scopes: 'darf: {scopes}',
   end: 'Trennen',

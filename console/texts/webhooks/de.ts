@@ -11,7 +11,7 @@ export const de: WebhooksTexts = {
   },
   url: 'URL des Empfängers',
   create: 'Webhook anlegen',
-  none: 'Es gibt noch keine Webhooks.',
+  none: 'Es gibt noch keine Webhooks. Erstellen Sie einen, und der Dienst meldet Ihrem Empfänger jede Änderung.',
   state: { active: 'aktiv', failing: 'gestört', disabled: 'aus' },
   since: 'seit {age}',
   waiting: { one: '{count} wartet', other: '{count} warten' },
@@ -26,7 +26,8 @@ export const de: WebhooksTexts = {
   back: 'Zurück zu den Webhooks',
   resend: 'Erneut senden',
   resendDead: 'Aufgegebene erneut senden',
-  noDeliveries: 'Noch wurde nichts zugestellt.',
+  noDeliveries:
+    'Noch wurde nichts zugestellt. Senden Sie in der Liste der Webhooks einen Test, um den Empfänger zu prüfen.',
   delivery: { waiting: 'wartet', delivered: 'zugestellt', dead: 'aufgegeben', resent: 'erneut gesendet' },
   attempt: 'Status {status} nach {duration} ms',
   errors: {

@@ -11,7 +11,7 @@ export const en: WebhooksTexts = {
   },
   url: 'URL of the receiver',
   create: 'Create webhook',
-  none: 'There are no webhooks yet.',
+  none: 'There are no webhooks yet. Create one, and the service reports every change to your receiver.',
   state: { active: 'active', failing: 'failing', disabled: 'off' },
   since: 'since {age}',
   waiting: { one: '{count} waiting', other: '{count} waiting' },
@@ -26,7 +26,7 @@ export const en: WebhooksTexts = {
   back: 'Back to the webhooks',
   resend: 'Send again',
   resendDead: 'Send those given up again',
-  noDeliveries: 'Nothing was delivered yet.',
+  noDeliveries: 'Nothing was delivered yet. Send a test from the list of webhooks to try the receiver.',
   delivery: { waiting: 'waiting', delivered: 'delivered', dead: 'given up', resent: 'sent again' },
   attempt: 'status {status} after {duration} ms',
   errors: {
