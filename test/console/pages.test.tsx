@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/dom';
+import { fireEvent, screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { isPersonal, pageNames } from '../../console/models/page-names.ts';
 import { pages } from '../../console/pages/pages.ts';
@@ -157,10 +157,28 @@ describe('invitations', () => {
     await shown('This order already has an invitation.');
     expect(await violationsOf(main)).toEqual([]);
     await userEvent.selectOptions(screen.getByLabelText('State'), 'reviewed');
-    await expect.poll(() => screen.queryByText('Order 1001')).toBeNull();
+    await expect.poll(() => screen.queryByText('Order 1001', { selector: 'bdi' })).toBeNull();
     expect(location.search).toBe('?state=evaluated');
     expect(state.calls.at(-1)?.input).toMatchObject({ state: 'evaluated' });
     expect(screen.queryByRole('button', { name: /^Show link/ })).toBeNull();
+  });
+
+  it('have a QR code of their link for the parcel, to print and to download', async () => {
+    const { main } = await open('invitations');
+    await shown('Order 1001');
+    await click('Show link: Order 1001');
+    const code = await screen.findByRole<HTMLImageElement>('img', { name: 'QR code for order 1001' });
+    await code.decode();
+    expect(decodeURIComponent(code.src)).toContain('<svg ');
+    const download = screen.getByRole<HTMLAnchorElement>('link', { name: /^Download SVG/ });
+    expect([download.download, download.href]).toEqual(['1001.svg', code.src]);
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    await click(/^Print/);
+    expect(print).toHaveBeenCalledOnce();
+    expect(document.documentElement.className).toBe('printing-slip');
+    dispatchEvent(new Event('afterprint'));
+    expect(document.documentElement.className).toBe('');
+    expect(await violationsOf(main)).toEqual([]);
   });
 
   it('are created by owners only', async () => {
@@ -294,6 +312,33 @@ describe('settings', () => {
       },
     });
     expect(await violationsOf(main)).toEqual([]);
+  });
+
+  it('give the review page a look, which the samples show before it is saved', async () => {
+    const operations = shopOperations();
+    const { main } = await open('settings', { operations });
+    await shown('Look of the review page');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Background' }));
+    fireEvent.change(screen.getByLabelText('Background, dark'), { target: { value: '#102030' } });
+    await userEvent.selectOptions(screen.getByLabelText('Corners of cards'), '1em');
+    const samples = [...main.querySelectorAll('.look-sample')].map((one) => getComputedStyle(one));
+    await expect
+      .poll(() => samples.map(({ backgroundColor }) => backgroundColor))
+      .toEqual(['rgb(255, 255, 255)', 'rgb(16, 32, 48)']);
+    await click('Save the look');
+    await shown('Saved.');
+    const theme = [
+      { token: '--reviews-paper', value: 'light-dark(#ffffff, #102030)' },
+      { token: '--reviews-radius', value: '1em' },
+    ];
+    expect(operations.get_shop_settings?.({})).toMatchObject({ settings: { theme } });
+    expect(await violationsOf(main)).toEqual([]);
+    await page.viewport(1280, 800);
+
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Background' }));
+    await userEvent.selectOptions(screen.getByLabelText('Corners of cards'), 'as usual');
+    await click('Save the look');
+    await expect.poll(() => operations.get_shop_settings?.({})).toMatchObject({ settings: { theme: [] } });
   });
 
   it('are read-only for others than owners', async () => {

@@ -1,6 +1,7 @@
 import type { CustomerExclusion } from '../../src/contract/customer.ts';
 import type { Invitation } from '../../src/contract/invitation.ts';
 import type { Mail } from '../../src/contract/mail.ts';
+import { qrCode } from '../../src/service/invitations/qr-code.ts';
 import type { Operations } from './fake-service.ts';
 
 const at = '2026-11-20T11:00:00Z';
@@ -39,12 +40,13 @@ export function mailOperations(): Operations {
       pageOf(
         invitations.filter((one) => (!state || one.state === state) && (!order || one.order_id === order)),
       ),
-    create_invitation: ({ order_id }) => {
+    create_invitation: ({ order_id, with_qr }) => {
       if (order_id === '404') throw 'not_found';
       const known = invitations.find((one) => one.order_id === order_id);
       const created = known ?? { ...invitation, id: '4', order_id: String(order_id), reviews: [] };
       if (!known) invitations = [created, ...invitations];
-      return { ...created, url: `https://lamps.example/write/k.1.${created.id}.c`, is_new: known ? 0 : 1 };
+      const url = `https://lamps.example/write/k.1.${created.id}.c`;
+      return { ...created, url, is_new: known ? 0 : 1, qr: with_qr ? qrCode(url) : undefined };
     },
     get_mails: ({ state }) => pageOf(mails.filter((one) => !state || one.state === state)),
     resend_mails: ({ ids }) => {

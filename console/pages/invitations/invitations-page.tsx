@@ -4,23 +4,23 @@ import type { InvitationState } from '../../../src/contract/invitation.ts';
 import { pagePlace } from '../../models/place.ts';
 import type { InvitationsTexts } from '../../texts/invitations/invitations-texts.ts';
 import { useConsole } from '../../views/console-context.ts';
-import { Copyable } from '../../views/copyable.tsx';
 import { Loaded } from '../../views/loaded.tsx';
 import { Nothing } from '../../views/nothing.tsx';
 import { PageLinks } from '../../views/page-links.tsx';
 import { StateChoice } from '../../views/state-choice.tsx';
 import { useChange } from '../../views/use-change.ts';
 import { useLoader } from '../../views/use-loader.ts';
+import { InvitationLink, type ShownLink } from './invitation-link.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 
 /** The invitations of the shop, the newest first; owners create one for an order. */
 export function InvitationsPage({ texts: own }: { texts: InvitationsTexts }) {
-  const { model, formats } = useConsole();
+  const { model } = useConsole();
   const { api, router } = model;
   const { shop, query, page } = router.place.value;
   const state = Object.hasOwn(own.states, query.state ?? '') ? (query.state as InvitationState) : undefined;
   const { order } = query;
-  const [shown, setShown] = useState<{ order: string; url: string }>();
+  const [shown, setShown] = useState<ShownLink>();
   const change = useChange();
   const invitations = useLoader(
     () =>
@@ -32,12 +32,13 @@ export function InvitationsPage({ texts: own }: { texts: InvitationsTexts }) {
     JSON.stringify([query, page]),
   );
   const showLink = async (order_id: string) => {
-    const given = await change(() => api.call(shop, 'create_invitation', { order_id }), own.created, {
+    const wanted = { order_id, with_qr: 1 } as const;
+    const given = await change(() => api.call(shop, 'create_invitation', wanted), own.created, {
       not_found: own.noOrder,
       invalid_argument: own.refused,
     });
     if (!given) return;
-    setShown({ order: order_id, url: given.url });
+    setShown({ order: order_id, url: given.url, qr: given.qr ?? '' });
     if (given.is_new === 1) await invitations.load();
     else model.notices.show({ kind: 'said', text: own.known });
   };
@@ -46,12 +47,7 @@ export function InvitationsPage({ texts: own }: { texts: InvitationsTexts }) {
     <>
       <p class="muted">{own.intro}</p>
       {isOwner && <NewInvitation texts={own} onCreate={showLink} />}
-      {shown && (
-        <div class="part" role="status">
-          <Copyable label={formats.fill(own.link, { order: shown.order })} text={shown.url} />
-          <p class="muted small">{own.linkNote}</p>
-        </div>
-      )}
+      {shown && <InvitationLink link={shown} texts={own} />}
       <Choices texts={own} />
       <Loaded from={invitations}>
         {({ list, page: { total_page: total } }) =>

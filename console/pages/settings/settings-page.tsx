@@ -5,6 +5,7 @@ import { useConsole } from '../../views/console-context.ts';
 import { Loaded } from '../../views/loaded.tsx';
 import { useLoader } from '../../views/use-loader.ts';
 import { Mails } from './mails.tsx';
+import { PageLook } from './page-look.tsx';
 import { type SettingsFormProps, useSaving } from './use-saving.ts';
 
 /** The settings of the shop, which owners change. */
@@ -18,6 +19,7 @@ export function SettingsPage({ texts }: { texts: SettingsTexts }) {
         <div key={stored.version}>
           <Publishing stored={stored} texts={texts} reload={settings.load} />
           <Mails stored={stored} texts={texts} reload={settings.load} />
+          <PageLook stored={stored} texts={texts} reload={settings.load} />
         </div>
       )}
     </Loaded>

@@ -14,7 +14,7 @@ export function useSaving(
   { version }: StoredSettings,
   own: SettingsTexts,
   reload: () => Promise<void>,
-): (part: Pick<SettingsChange, 'moderation' | 'mails' | 'invitations'>) => Promise<void> {
+): (part: Pick<SettingsChange, 'moderation' | 'mails' | 'invitations' | 'theme'>) => Promise<void> {
   const { api, router } = useConsole().model;
   const change = useChange();
   return async (part) => {

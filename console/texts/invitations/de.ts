@@ -8,6 +8,10 @@ export const de: InvitationsTexts = {
   link: 'Link für Bestellung {order}',
   linkNote:
     'Jeder mit diesem Link kann die Produkte der Bestellung bewerten. Senden Sie ihn nur an deren Kunden.',
+  qr: 'QR-Code für Bestellung {order}',
+  qrNote: 'Der QR-Code ist derselbe Link, für den Zettel im Paket. Drucken Sie ihn mindestens 3 cm breit.',
+  print: 'Drucken',
+  download: 'SVG herunterladen',
   copyLink: 'Link zeigen',
   noOrder: 'Es gibt keine Bestellung mit dieser Nummer.',
   refused:

@@ -7,6 +7,10 @@ export const en: InvitationsTexts = {
   create: 'Create link',
   link: 'Link for order {order}',
   linkNote: 'Everyone who has this link can review the products of the order. Send it to its customer only.',
+  qr: 'QR code for order {order}',
+  qrNote: 'The QR code is the same link, for the slip in the parcel. Print it at least 3 cm wide.',
+  print: 'Print',
+  download: 'Download SVG',
   copyLink: 'Show link',
   noOrder: 'There is no order with this id.',
   refused:

@@ -8,6 +8,11 @@ export type InvitationsTexts = {
   /** `{order}` */
   link: string;
   linkNote: string;
+  /** `{order}` */
+  qr: string;
+  qrNote: string;
+  print: string;
+  download: string;
   copyLink: string;
   noOrder: string;
   refused: string;

@@ -39,4 +39,24 @@ export const de: SettingsTexts = {
     expires_days: 'Tage, an denen der Link gilt',
   },
   saveMails: 'E-Mails und Einladungen speichern',
+  look: 'Aussehen der Bewertungsseite',
+  lookNote:
+    'Die Seite des Dienstes, auf der Kunden eine Bestellung bewerten. Darunter sehen Sie, wie Ihre Wahl hell und dunkel aussieht.',
+  tokens: {
+    '--reviews-paper': 'Hintergrund',
+    '--reviews-ink': 'Text',
+    '--reviews-star': 'Sterne',
+    '--reviews-accent': 'Fokus und Kästchen',
+    '--reviews-radius': 'Ecken der Karten',
+    '--reviews-button-radius': 'Ecken der Knöpfe und Felder',
+    '--reviews-heading-weight': 'Stärke der Überschriften',
+    '--reviews-density': 'Abstände',
+  },
+  schemes: { light: 'hell', dark: 'dunkel' },
+  asUsual: 'wie üblich',
+  sample: 'Wie war deine Bestellung?',
+  sampleButton: 'Bewertung senden',
+  saveLook: 'Aussehen speichern',
+  lookRefused:
+    'Nichts wurde gespeichert: Text, Sterne oder Fokus hätten hell oder dunkel zu wenig Kontrast zum Hintergrund.',
 };

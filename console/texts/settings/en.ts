@@ -33,4 +33,24 @@ export const en: SettingsTexts = {
     expires_days: 'Days for which the link works',
   },
   saveMails: 'Save mails and invitations',
+  look: 'Look of the review page',
+  lookNote:
+    'The page of the service on which customers review an order. Below you see how your choice looks in light and dark.',
+  tokens: {
+    '--reviews-paper': 'Background',
+    '--reviews-ink': 'Text',
+    '--reviews-star': 'Stars',
+    '--reviews-accent': 'Focus and check boxes',
+    '--reviews-radius': 'Corners of cards',
+    '--reviews-button-radius': 'Corners of buttons and fields',
+    '--reviews-heading-weight': 'Weight of headings',
+    '--reviews-density': 'Spacing',
+  },
+  schemes: { light: 'light', dark: 'dark' },
+  asUsual: 'as usual',
+  sample: 'How was your order?',
+  sampleButton: 'Send review',
+  saveLook: 'Save the look',
+  lookRefused:
+    'Nothing was saved: text, stars or focus would have too little contrast on the background, in light or dark.',
 };

@@ -1,3 +1,5 @@
+import type { PageToken } from '../../../src/contract/page-theme.ts';
+
 export type SettingsTexts = {
   publishing: string;
   publishingNote: string;
@@ -21,4 +23,14 @@ export type SettingsTexts = {
   invitationsOn: string;
   numbers: Record<'days_after_delivery' | 'reminder_days' | 'per_person' | 'expires_days', string>;
   saveMails: string;
+  look: string;
+  lookNote: string;
+  tokens: Record<PageToken, string>;
+  schemes: Record<'light' | 'dark', string>;
+  asUsual: string;
+  /** The heading of the sample, and its button. */
+  sample: string;
+  sampleButton: string;
+  saveLook: string;
+  lookRefused: string;
 };
