@@ -36,7 +36,7 @@ export async function composeMail(
   const values = {
     name: asName(facts.name),
     shop: shopName,
-    product: listed(facts.products, language) || shopName,
+    product: facts.products.length > 0 ? facts.products : [shopName],
     link,
     unsubscribe: unsubscribe.url,
     reason: reasonIn(language, facts.reason),
@@ -63,12 +63,6 @@ export async function composeMail(
  */
 function asName(name: string): string {
   return name.length > 60 || /[/@:\d]|www\.|\.\p{L}/u.test(name) ? '' : name;
-}
-
-function listed(products: readonly string[], language: MailLanguage): string {
-  const named = products.slice(0, 3);
-  if (products.length > named.length) named.push('…');
-  return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(named);
 }
 
 function reasonIn(language: MailLanguage, reason: string): string {

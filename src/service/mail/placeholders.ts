@@ -5,14 +5,15 @@ import type { MailText } from './texts/mail-texts.ts';
 export type MailValues = {
   name: string;
   shop: string;
-  product: string;
+  /** The titles of all products. */
+  product: readonly string[];
   link: string;
   unsubscribe: string;
   reason: string;
   reply: string;
 };
 
-type Placeholder = keyof MailValues;
+export type Placeholder = keyof MailValues;
 
 const everywhere: readonly Placeholder[] = ['name', 'shop', 'product', 'unsubscribe'];
 

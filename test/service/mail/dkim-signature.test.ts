@@ -17,7 +17,7 @@ afterAll(() => server.close());
 /** A mail of the service as it arrives at a mail server. */
 async function arrived(): Promise<string> {
   const mailer = await smtpMailer({ url: server.url, timeout: 20_000 });
-  const values = { name: 'Żaneta', shop: 'Läden', product: 'Kettle\u00a0– 2 l', reason: '', reply: '' };
+  const values = { name: 'Żaneta', shop: 'Läden', product: ['Kettle\u00a0– 2 l'], reason: '', reply: '' };
   const links = { link: 'https://reviews.example/write/a', unsubscribe: 'https://reviews.example/u' };
   await mailer?.({
     ...renderMail('invitation', 'pl', { ...values, ...links }),

@@ -29,7 +29,10 @@ const attacks = [
 ];
 
 const names = ['name', 'shop', 'product', 'link', 'unsubscribe', 'reason', 'reply'] as const;
-const values = Object.fromEntries(names.map((name) => [name, 'Lamp'])) as MailValues;
+const valuesWith = (name: string, value: string) =>
+  ({ ...values, [name]: name === 'product' ? [value] : value }) as MailValues;
+const lamps = Object.fromEntries(names.map((name) => [name, 'Lamp']));
+const values = { ...lamps, product: ['Lamp'] } as unknown as MailValues;
 
 const own = {
   subject: '{name} {shop} {product}',
@@ -81,7 +84,7 @@ function expectNoInjection({ sources, mails }: Awaited<ReturnType<typeof sent>>)
 
 describe.each(attacks)('%j', (attack) => {
   it.each(names)('as the value {%s} ends no header', async (name) => {
-    const rendered = renderMail('invitation', 'en', { ...values, [name]: attack }, own);
+    const rendered = renderMail('invitation', 'en', valuesWith(name, attack), own);
     const { outcome, ...mail } = await sent({}, rendered);
     expect(outcome).toEqual({ result: 'accepted' });
     expectNoInjection({ outcome, ...mail });

@@ -13,7 +13,7 @@ const languages = Object.keys(mailLanguages) as MailLanguage[];
 const values: MailValues = {
   name: 'Ada',
   shop: 'Lamps & Co',
-  product: 'Desk lamp',
+  product: ['Desk lamp'],
   link: 'https://reviews.example/write/t0k3n',
   unsubscribe: 'https://reviews.example/unsubscribe/1/t0k3n',
   reason: 'It’s about something else.',
@@ -53,7 +53,7 @@ describe('a mail', () => {
 
   it('shows hostile values as text, and once', () => {
     for (const name of Object.keys(values) as (keyof MailValues)[]) {
-      const given = { ...values, [name]: hostile };
+      const given = { ...values, [name]: name === 'product' ? [hostile] : hostile };
       for (const kind of mailKindNames) {
         const { subject, text, html } = renderMail(kind, 'en', given);
         expect(subject).not.toMatch(/[\r\n\u202e]/);
@@ -61,7 +61,7 @@ describe('a mail', () => {
         expect(text).not.toMatch(/\r|\u202e/);
       }
     }
-    expect(renderMail('invitation', 'en', { ...values, product: '{link}' }).subject).toBe(
+    expect(renderMail('invitation', 'en', { ...values, product: ['{link}'] }).subject).toBe(
       'Your review: {link}',
     );
   });
@@ -69,6 +69,20 @@ describe('a mail', () => {
   it('is written from right to left where its language is', () => {
     expect(renderMail('received', 'ar', values).html).toContain('<html lang="ar" dir="rtl">');
     expect(renderMail('received', 'zh-hant', values).html).toContain('<html lang="zh-Hant" dir="ltr">');
+  });
+
+  it('keeps the direction of values in a text of the other direction', () => {
+    const product = ['Kettle (2 pcs.)', 'Mug', '\u2067Towel\u202e', 'Lid', 'Spoon', 'Mug'];
+    const { subject, text, html } = renderMail('invitation', 'ar', { ...values, product });
+    const isolated = ['Kettle (2 pcs.)', 'Mug', 'Towel', '+2'].map((one) => `\u2068${one}\u2069`).join('، ');
+    expect(subject).toContain(isolated);
+    expect(text).toContain(`\u2068Lamps & Co\u2069: ${isolated}.`);
+    expect(html).toContain('<span dir="auto">Kettle (2 pcs.)</span>، <span dir="auto">Mug</span>');
+    // A URL with such characters would lead nowhere.
+    expect(text).toContain(`\n\n${values.link}\n\n`);
+    const english = renderMail('invitation', 'en', { ...values, product: ['Lamp', 'מנורה 3'] });
+    expect(english.subject).toBe('Your review: Lamp, \u2068מנורה 3\u2069');
+    expect(renderMail('invitation', 'ja', { ...values, product: ['A', 'B'] }).subject).toMatch(/：A、B$/);
   });
 
   it('has the closest language', () => {

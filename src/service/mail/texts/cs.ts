@@ -11,19 +11,19 @@ export const cs: MailTexts = {
   },
   received: {
     subject: 'Děkujeme za recenzi: {product}',
-    text: 'Dobrý den,\n\nVaše recenze čeká na schválení. Všichni ji uvidí, jakmile si ji obchod přečte.',
+    text: 'Dobrý den,\n\nvaše recenze čeká na schválení. Všichni ji uvidí, jakmile si ji obchod přečte.',
   },
   published: {
     subject: 'Vaše recenze je zveřejněna: {product}',
-    text: 'Dobrý den,\n\nVaše recenze je nyní na stránce.',
+    text: 'Dobrý den,\n\nvaše recenze je nyní na stránce.',
   },
   refused: {
     subject: 'Vaše recenze nebyla zveřejněna: {product}',
-    text: 'Dobrý den,\n\nObchod vaši recenzi nezveřejnil.\n\n{reason}',
+    text: 'Dobrý den,\n\nobchod vaši recenzi nezveřejnil.\n\n{reason}',
   },
   answered: {
     subject: 'Odpověď na vaši recenzi: {product}',
-    text: 'Dobrý den,\n\nObchod {shop} odpověděl na vaši recenzi – {product}:\n\n{reply}',
+    text: 'Dobrý den,\n\nobchod {shop} odpověděl na vaši recenzi – {product}:\n\n{reply}',
   },
   write: 'Napsat recenzi',
   unsubscribe: 'Odhlásit odběr',

@@ -11,15 +11,15 @@ export const de: MailTexts = {
   },
   received: {
     subject: 'Danke für deine Bewertung: {product}',
-    text: 'Hallo {name},\n\nDeine Bewertung wartet auf Freigabe. Sobald der Shop sie gelesen hat, können alle sie sehen.',
+    text: 'Hallo {name},\n\ndeine Bewertung wartet auf Freigabe. Sobald der Shop sie gelesen hat, können alle sie sehen.',
   },
   published: {
     subject: 'Deine Bewertung ist veröffentlicht: {product}',
-    text: 'Hallo {name},\n\nDeine Bewertung ist jetzt auf der Seite.',
+    text: 'Hallo {name},\n\ndeine Bewertung ist jetzt auf der Seite.',
   },
   refused: {
     subject: 'Deine Bewertung wurde nicht veröffentlicht: {product}',
-    text: 'Hallo {name},\n\nDer Shop hat deine Bewertung nicht veröffentlicht.\n\n{reason}',
+    text: 'Hallo {name},\n\nder Shop hat deine Bewertung nicht veröffentlicht.\n\n{reason}',
   },
   answered: {
     subject: 'Antwort auf deine Bewertung: {product}',

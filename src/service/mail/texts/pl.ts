@@ -19,11 +19,11 @@ export const pl: MailTexts = {
   },
   refused: {
     subject: 'Twoja opinia nie została opublikowana: {product}',
-    text: 'Dzień dobry,\n\nSklep nie opublikował tej opinii.\n\n{reason}',
+    text: 'Dzień dobry,\n\nsklep nie opublikował tej opinii.\n\n{reason}',
   },
   answered: {
     subject: 'Odpowiedź na Twoją opinię: {product}',
-    text: 'Dzień dobry,\n\nSklep {shop} odpowiedział na Twoją opinię – {product}:\n\n{reply}',
+    text: 'Dzień dobry,\n\nsklep {shop} odpowiedział na Twoją opinię – {product}:\n\n{reply}',
   },
   write: 'Napisz opinię',
   unsubscribe: 'Wypisz się',
