@@ -14,11 +14,12 @@ import { runningService } from './running-service.ts';
 export async function transferringService(
   database: TestDatabase,
   importBytes: number = standardLimits.importBytes,
+  options: Parameters<typeof runningService>[0] = {},
 ) {
   const index = { type: 'text/html', body: new TextEncoder().encode('the console') };
   const limits = { ...standardLimits, importBytes };
   const built = (path: string) => (path === 'index.html' ? index : undefined);
-  const service = await runningService({ database, limits, console: built });
+  const service = await runningService({ database, limits, console: built, ...options });
   const { store } = service;
   const person = await addPerson(service, 'ada@lamps.example', [{ shop: '1', role: 'owner' }]);
   const owner = consoleVisitor(service);
@@ -30,6 +31,7 @@ export async function transferringService(
   );
   let failure: Error | undefined;
   const log = (event: ServiceEvent) => {
+    service.events.push(event);
     if (event.event === 'job_failed') failure = new Error(`A job failed: ${event.reason}`);
   };
   const running = runJobsUntil(stopping.signal, { store, runs, now: Date.now, wait: waitFor, log });
@@ -61,5 +63,5 @@ export async function transferringService(
     await running;
     await service.close();
   };
-  return { ...service, owner, person, upload, call, run, download, findings, close };
+  return { ...service, service, owner, person, upload, call, run, download, findings, close };
 }

@@ -115,7 +115,7 @@ function Line({ line, view }: { line: InvitedLine; view: FormView }) {
   if (!review) {
     return (
       <article class="line" id={id}>
-        {form ? <ReviewForm view={view} /> : <h2>{view.messages.heading}</h2>}
+        {form ? <ReviewForm view={view} /> : <h2 part="heading">{view.messages.heading}</h2>}
       </article>
     );
   }

@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryRateWindows } from '../../../src/service/access/memory-rate-windows.ts';
 import { smtpMailer } from '../../../src/service/drivers/mail/smtp-mailer.ts';
+import { nodeWebhookSender } from '../../../src/service/drivers/network/node-webhook-sender.ts';
 import { mailPool } from '../../../src/service/mail/send-mails.ts';
+import { databases, type TestDatabase } from '../../../testing/service/databases/databases.ts';
 import { type Invitations, openInvitations } from '../../../testing/service/invitations.ts';
 import {
   type SmtpReceiver,
@@ -9,21 +11,38 @@ import {
   type Trouble,
 } from '../../../testing/service/mail/smtp-receiver.ts';
 import { mailsOn } from '../../../testing/service/mail/test-mails.ts';
+import { transferringService } from '../../../testing/service/transferring-service.ts';
+import { deliverOnce } from '../../../testing/service/webhooks/deliver-once.ts';
+import { receiver } from '../../../testing/service/webhooks/webhook-receiver.ts';
+import * as renderer from '../../../widget/server/render-invitation-page.tsx';
 
 let service: Invitations;
+let transfers: Awaited<ReturnType<typeof transferringService>>;
 let server: SmtpReceiver;
+let hooks: Awaited<ReturnType<typeof receiver>>;
 let trouble: Trouble;
+let isBroken: boolean;
 const secret = 'canary-bounce-secret';
 const email = 'canary-address@example.com';
 const orderId = '900177665544';
-beforeEach(async () => {
+
+async function open(database: TestDatabase): Promise<void> {
   trouble = 'none';
-  service = await openInvitations({
-    bounces: { provider: 'brevo', secret, verify: () => true, load: async () => '' },
+  isBroken = false;
+  const brokenRenderer = async () => {
+    if (isBroken) throw new Error(email);
+    return renderer;
+  };
+  const options = {
+    bounces: { provider: 'brevo' as const, secret, verify: () => true, load: async () => '' },
+    writing: { renderer: brokenRenderer, script: '', random: () => 0 },
+  };
+  service = await openInvitations(options, async (given) => {
+    transfers = await transferringService(database, undefined, given);
+    return { ...transfers.service, close: transfers.close };
   });
-  server = await smtpReceiver(() => trouble);
-});
-afterEach(() => Promise.all([service.close(), server.close()]));
+  [server, hooks] = await Promise.all([smtpReceiver(() => trouble), receiver()]);
+}
 
 /** Sends the due mails, and returns the links that they have. */
 async function sendMails(log: (event: object) => void): Promise<string[]> {
@@ -42,7 +61,56 @@ async function sendMails(log: (event: object) => void): Promise<string[]> {
   return server.mails.flatMap(({ text = '' }) => text.match(/https?:\S+/g) ?? []);
 }
 
-it('neither logs, metrics, the audit log nor refusals have anything about the customer or a link', async () => {
+/** Attempts the due deliveries, of which the first fails, and returns the responses about them. */
+async function deliver(log: (event: object) => void): Promise<string> {
+  const send = nodeWebhookSender({ allowPrivate: true });
+  const { store, clock, call } = service;
+  for (const status of [500, 200]) {
+    hooks.answerWith(status);
+    const parts = { webhooks: { allowPrivate: true, send }, now: () => clock.now, random: () => 0.5, log };
+    expect(await deliverOnce({ store, ...parts })).toBeGreaterThan(0);
+    clock.now += 3_600_000;
+  }
+  const states = await call('GET', 'get_webhook_states');
+  const query = `webhook_id=${states.body.data.list[0].id}&page=1&page_size=20`;
+  const listed = await call('GET', `get_webhook_deliveries?${query}`);
+  expect([states.status, listed.status, hooks.received.length > 1]).toEqual([200, 200, true]);
+  return JSON.stringify([states.body, listed.body]);
+}
+
+/** Imports a row of the customer and one that is rejected, exports all, and returns the responses. */
+async function transfer(): Promise<string> {
+  const mapping = {
+    map: {
+      rating: ['Stars'],
+      content: ['Words'],
+      author: ['Writer'],
+      author_email: ['Mail'],
+      product_id: ['SKU'],
+    },
+    set: { is_published: '1' },
+  };
+  const row = `Warm,MUG-1,Canaryfirst Canarylast,${email}`;
+  const { data } = await transfers.upload(`Stars,Words,SKU,Writer,Mail\n5,${row}\nseven,${row}\n`);
+  const imported = await transfers.run('import_reviews', { file: data.id, mapping });
+  expect(imported.result).toMatchObject({ status: 'done', new: 1, rejected: 1 });
+  const exported = await transfers.run('export_reviews');
+  expect(exported.state).toBe('done');
+  const jobs = await transfers.call('get_jobs');
+  expect(jobs.status).toBe(200);
+  return JSON.stringify([imported, exported, jobs, await transfers.call('get_imports')]);
+}
+
+describe.each(databases)('on $name', (database) => {
+  beforeEach(() => open(database));
+  afterEach(() => Promise.all([service.close(), server.close(), hooks.close()]));
+  it(
+    'neither logs, metrics, the audit log nor refusals have anything about the customer or a link',
+    noCanary,
+  );
+});
+
+async function noCanary(): Promise<void> {
   const { store, call, origin, events, clock } = service;
   const written: string[] = [];
   const log = (event: object) => written.push(JSON.stringify(event));
@@ -50,6 +118,7 @@ it('neither logs, metrics, the audit log nor refusals have anything about the cu
     written.push(await response.text());
     return response;
   };
+  await call('POST', 'create_shop_webhook', { topic: 'review/created', url: hooks.url });
   await store.updateSettings('1', {
     invitations: { is_on: 1, days_after_delivery: 0 },
     mails: { is_on: 1, sender_address: 'reviews@lamps.example' },
@@ -93,12 +162,18 @@ it('neither logs, metrics, the audit log nor refusals have anything about the cu
   await note(await fetch(unsubscribe, { method: 'POST', body: '' }));
   expect((await note(await fetch(unsubscribe, { method: 'POST', body }))).status).toBe(200);
 
+  written.push(await deliver(log), await transfer());
+  isBroken = true;
+  expect((await note(await fetch(link))).status).toBe(500);
+  await note(await fetch(`${link}/more`));
+  expect(links.map((url) => new URL(url).search)).toEqual(links.map(() => ''));
+
   written.push(await (await fetch(`${origin}/metrics`)).text(), JSON.stringify(events));
   written.push(...(await rowsOf(['audit_entry', 'audit_subject', 'job'])));
   expect(events.length).toBeGreaterThan(2);
   for (const canary of ['Canaryfirst', 'Canarylast', 'canary-address', orderId, secret, ...tokens])
     expect(written.filter((text) => text.includes(canary))).toEqual([]);
-});
+}
 
 async function rowsOf(tables: readonly string[]): Promise<string[]> {
   const dumped = await service.dump();
