@@ -27,6 +27,8 @@ try {
   await page.goto(`${url}/studio`);
   await page.getByRole('tab', { name: 'Contrast' }).click();
   await page.getByText(/Measured as painted: 1\d{3} pairs/).waitFor();
+  // The guard learns which colours belong together once the page is complete.
+  await wait(5_000);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: Number(slowdown) });
   for (const [title, colours] of Object.entries(kinds())) {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { dresser } from '../../demo/studio/guard/dress.ts';
+import { cssOf } from '../../demo/studio/formats/css.ts';
+import { wearer } from '../../demo/studio/guard/dress.ts';
 import { properties } from '../../demo/studio/theme/properties.ts';
 import { changed, plainTheme, type Theme } from '../../demo/studio/theme/theme.ts';
 import { fullReview, review, reviewsAnswer } from '../widget/fixtures.ts';
@@ -29,12 +30,12 @@ export async function grounds() {
     await expect.poll(() => inside(list, '[part="search"]') && inside(list, '[part="page"]')).toBeTruthy();
   }
   await edge.idle();
-  const dress = dresser(document);
+  const put = wearer(document);
   onTestFinished(() => {
     document.adoptedStyleSheets = [];
   });
-  const wear = (css: string) => {
-    dress({ css, scheme: 'light', ground: 'page' });
+  const wear = (theme: Theme) => {
+    put(cssOf(theme));
     for (const element of elements) refit(element);
   };
   return { stage, wear };

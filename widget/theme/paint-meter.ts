@@ -14,6 +14,10 @@ export function paintMeter({ read, over, ratio }: Contrast) {
     styles.set(element, style);
     return style;
   };
+  // A slot has no box of its own, which is no reason to skip what it shows.
+  const isShown = (element: Element): boolean =>
+    styleOf(element).display === 'contents' ||
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const colours = new Map<string, Colour>();
   const colourOf = (css: string): Colour => {
     const colour = colours.get(css) ?? read(css);
@@ -62,7 +66,7 @@ export function paintMeter({ read, over, ratio }: Contrast) {
       );
       place = behind;
     }
-    return found.map((one) => onScreen(over(one, [1, 1, 1, 1])));
+    return found.map((one) => over(one, [1, 1, 1, 1]));
   };
   const groundsOf = new Map<Element | null, Colour[]>();
   const behind = (element: Element | null): Colour[] => {
@@ -73,9 +77,11 @@ export function paintMeter({ read, over, ratio }: Contrast) {
   const ratioOf = (css: string, element: Element | null): number => {
     const grounds = behind(element);
     return Math.min(
-      ...seen(colourOf(css), element).map((one, index) => ratio(one, grounds[index] ?? [1, 1, 1, 1])),
+      ...seen(colourOf(css), element).map((one, index) =>
+        ratio(onScreen(one), onScreen(grounds[index] ?? [1, 1, 1, 1])),
+      ),
     );
   };
 
-  return { styleOf, outer, behind, ratioOf };
+  return { styleOf, isShown, outer, behind, ratioOf };
 }

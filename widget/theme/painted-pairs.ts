@@ -9,7 +9,7 @@ export type PaintedPair = {
   kind: 'text' | 'placeholder' | 'graphic' | 'border' | 'ring';
   /** The computed colour, before it is blended. */
   css: string;
-  /** The grounds behind the colour: one, or every colour of a gradient. */
+  /** The grounds behind the colour, before a screen rounds them: one, or every colour of a gradient. */
   grounds: Colour[];
   /** The lowest contrast on these grounds, 1–21. */
   ratio: number;
@@ -22,15 +22,14 @@ export type PaintedPair = {
  * controls, focus rings. Ignores disabled controls, and everything invisible. Self-contained, because
  * journeys run it in their page.
  */
-export function paintedPairs(root: Element, { styleOf, outer, behind, ratioOf }: PaintMeter): PaintedPair[] {
+export function paintedPairs(
+  root: Element,
+  { styleOf, isShown, outer, behind, ratioOf }: PaintMeter,
+): PaintedPair[] {
   const pairs: PaintedPair[] = [];
   const examine = (element: Element): void => {
+    if (!isShown(element)) return;
     const style = styleOf(element);
-    // A slot has no box of its own, which is no reason to skip what it shows.
-    const isShown =
-      style.display === 'contents' ||
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    if (!isShown) return;
     if (style.clipPath !== 'none' || element.matches(':disabled, [aria-disabled="true"]')) return;
     const name = `${element.localName}.${element.getAttribute('part') ?? element.getAttribute('class') ?? ''}`;
     const add = (

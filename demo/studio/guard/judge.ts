@@ -1,11 +1,11 @@
 import { contrast } from '../../../widget/theme/contrast.ts';
-import { cssOf } from '../formats/css.ts';
 import { canonicalColour, halvesOf } from '../theme/colours.ts';
-import { mend } from '../theme/mend.ts';
-import { type PropertyName, properties } from '../theme/properties.ts';
+import { type Demand, mend } from '../theme/mend.ts';
+import type { PropertyName } from '../theme/properties.ts';
 import { effectiveValues, type Theme } from '../theme/theme.ts';
 import type { Scheme } from './dress.ts';
-import { type Measured, measure, shadowRootsIn } from './measure.ts';
+import { type Measured, shadowRootsIn } from './measure.ts';
+import { inks, probed, probeLike, probesOf } from './probes.ts';
 import { releaseControls, touchControls } from './touch-controls.ts';
 
 /** A part in a colour that is too faint, on its worst ground. */
@@ -29,11 +29,12 @@ export type Failure = {
 
 export type Repair = { from: string; to: string };
 
-export type Verdict = { theme: Theme; pairs: number; failures: Failure[] };
+/** The page of all grounds, its theme, and a function that gives it another theme for a moment. */
+export type Worn = { document: Document; theme: Theme; wear: (theme: Theme) => void };
 
-/** Measures a theme on the page of all grounds, which wears it. `wear` changes the CSS of that page. */
-export function judge(document: Document, theme: Theme, wear: (css: string) => void): Verdict {
-  const pairs = measure(document);
+/** Finds the faint colours among the pairs that were measured on the page of all grounds, and their mends. */
+export function judge(pairs: readonly Measured[], worn: Worn): Failure[] {
+  const { theme } = worn;
   const failing = pairs
     .filter(({ ratio, required }) => ratio < required)
     .sort((one, other) => one.ratio - other.ratio);
@@ -41,18 +42,13 @@ export function judge(document: Document, theme: Theme, wear: (css: string) => v
   const places = [
     ...Map.groupBy(failing, (pair) => `${placeName(pair)} ${pair.scheme} ${pair.css}`).values(),
   ];
-  const rulers = places.length
-    ? rulersOf(
-        document,
-        places.map(([worst]) => worst as Measured),
-        { theme, wear },
-      )
-    : [];
+  const worst = places.map(([pair]) => pair as Measured);
+  const rulers = worst.length ? rulersOf(worst, worn) : [];
   const colours = Map.groupBy(
     places.map((place, index) => ({ place, name: rulers[index] })),
     ({ place, name }) => `${name ?? place[0]?.part} ${place[0]?.scheme}`,
   );
-  const failures = [...colours.values()].map((group): Failure => {
+  return [...colours.values()].map((group): Failure => {
     const { name, place } = group[0] as (typeof group)[number];
     const { scheme } = place[0] as Measured;
     const all = group.flatMap(({ place }) => place);
@@ -64,7 +60,6 @@ export function judge(document: Document, theme: Theme, wear: (css: string) => v
       ...(repair && { repair }),
     };
   });
-  return { theme, pairs: pairs.length, failures };
 }
 
 function placeName({ part, kind }: Measured): string {
@@ -77,44 +72,25 @@ function placeOf(pairs: readonly Measured[]): Place {
   return { part, kind, ratio, required, grounds, isTouched: pairs.every(({ isTouched }) => isTouched) };
 }
 
-/** A colour for each token, on a circle: no mix of two of them resembles a third. */
-function probes(names: readonly PropertyName[]): Map<PropertyName, readonly number[]> {
-  return new Map(
-    names.map((name, place) => {
-      const angle = (2 * Math.PI * place) / names.length;
-      return [name, [Math.round(128 + 120 * Math.cos(angle)), Math.round(128 + 120 * Math.sin(angle)), 254]];
-    }),
-  );
-}
-
-/** The colours that texts and graphics may have. */
-const inks = properties
-  .filter(({ name, kind }) => kind === 'colour' && !['--reviews-paper', '--reviews-tint'].includes(name))
-  .map(({ name }) => name);
-
 /**
  * The token that decides the colour of each pair, found by trying: first among the tokens that the theme
  * sets, then among all. Undefined for colours that the look itself fixes.
  */
-function rulersOf(
-  document: Document,
-  pairs: readonly Measured[],
-  { theme, wear }: { theme: Theme; wear: (css: string) => void },
-): (PropertyName | undefined)[] {
+function rulersOf(pairs: readonly Measured[], { document, theme, wear }: Worn): (PropertyName | undefined)[] {
+  const { read } = contrast();
   const set = effectiveValues(theme);
   const touched = touchControls(shadowRootsIn(document));
   const found: (PropertyName | undefined)[] = pairs.map(() => undefined);
   for (const names of [inks.filter((name) => name in set), inks]) {
-    const tried = probes(names);
-    const values = Object.fromEntries([...tried].map(([name, rgb]) => [name, `rgb(${rgb.join(', ')})`]));
-    wear(cssOf({ look: theme.look, values: { ...theme.values, ...values } }));
+    const tried = probesOf(names);
+    wear(probed(theme, tried));
     pairs.forEach((pair, index) => {
       const paints = found[index] ? [] : paintsOf(pair);
-      found[index] ??= names.find((name) => paints.some((css) => isProbe(css, tried.get(name) ?? [])));
+      found[index] ??= paints.map((css) => probeLike(read(css), tried)).find(Boolean);
     });
     if (found.every(Boolean)) break;
   }
-  wear(cssOf(theme));
+  wear(theme);
   releaseControls(touched);
   return found;
 }
@@ -124,12 +100,6 @@ function paintsOf({ element, kind }: Measured): string[] {
   const { color, fill, stroke, borderBlockEndColor, outlineColor } = getComputedStyle(element);
   if (kind === 'graphic') return [fill, stroke];
   return [{ text: color, border: borderBlockEndColor, ring: outlineColor }[kind]];
-}
-
-/** Ignores the opacity. A mixed colour does not follow the token, so that its mend may not help. */
-function isProbe(css: string, probe: readonly number[]): boolean {
-  const colour = contrast().read(css);
-  return probe.every((channel, place) => Math.abs((colour?.[place] ?? 0) - channel / 255) < 0.02);
 }
 
 /** One lightness for everything in this colour, else at least for what fails, else for the faintest place. */
@@ -153,6 +123,8 @@ function repairOf(
   return undefined;
 }
 
-function demandsOf(pairs: readonly Measured[]) {
-  return pairs.flatMap(({ grounds, required }) => grounds.map((ground) => ({ ground, required })));
+/** Hundreds of pairs lie on a few grounds. */
+function demandsOf(pairs: readonly Measured[]): Demand[] {
+  const demands = pairs.flatMap(({ grounds, required }) => grounds.map((ground) => ({ ground, required })));
+  return [...new Map(demands.map((demand) => [JSON.stringify(demand), demand])).values()];
 }

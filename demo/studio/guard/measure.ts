@@ -7,20 +7,21 @@ import { releaseControls, touchControls } from './touch-controls.ts';
 /** A pair with its place on the page of grounds, and whether its control was hovered, pressed and focused. */
 export type Measured = PaintedPair & { part: string; scheme: Scheme; ground: string; isTouched: boolean };
 
-/** Measures every pair on the page of all grounds, at rest and touched. */
-export function measure(document: Document): Measured[] {
-  const sections = [...document.querySelectorAll<HTMLElement>('section[data-on]')];
-  const atRest = sections.flatMap((section) => pairsIn(section, [section], false));
-  const touched = touchControls(shadowRootsIn(document));
+/** Measures the pairs on the page of all grounds, at rest and touched: every one, or the ones of `kept`. */
+export function measure(document: Document, kept?: ReadonlySet<Element>): Measured[] {
+  return groundsIn(document).flatMap((section) => measureGround(section, kept));
+}
+
+/** The sections of the page of all grounds, which can be measured one by one. */
+export function groundsIn(document: Document): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('section[data-on]')];
+}
+
+export function measureGround(section: HTMLElement, kept?: ReadonlySet<Element>): Measured[] {
+  const atRest = pairsIn(section, [section], { kept, isTouched: false });
+  const touched = touchControls(shadowRootsIn(section), kept);
   try {
-    const bySection = sections.flatMap((section) =>
-      pairsIn(
-        section,
-        touched.filter((control) => section.contains(hostOf(control))),
-        true,
-      ),
-    );
-    return [...atRest, ...bySection];
+    return [...atRest, ...pairsIn(section, touched, { kept, isTouched: true })];
   } finally {
     releaseControls(touched);
   }
@@ -38,11 +39,16 @@ export function partOf(element: Element): string {
   return element.closest('[part]')?.getAttribute('part')?.split(' ')[0] ?? 'text';
 }
 
-function pairsIn(section: HTMLElement, roots: readonly Element[], isTouched: boolean): Measured[] {
+function pairsIn(
+  section: HTMLElement,
+  roots: readonly Element[],
+  { kept, isTouched }: { kept: ReadonlySet<Element> | undefined; isTouched: boolean },
+): Measured[] {
   const meter = paintMeter(contrast());
+  const isShown = kept ? (element: Element) => kept.has(element) : meter.isShown;
   const { scheme = 'light', on: ground = '' } = section.dataset;
   return roots.flatMap((root) =>
-    paintedPairs(root, meter).map((pair) => ({
+    paintedPairs(root, { ...meter, isShown }).map((pair) => ({
       ...pair,
       part: partOf(pair.element),
       scheme: scheme as Scheme,
@@ -50,8 +56,4 @@ function pairsIn(section: HTMLElement, roots: readonly Element[], isTouched: boo
       isTouched,
     })),
   );
-}
-
-function hostOf(element: Element): Element {
-  return (element.getRootNode() as ShadowRoot).host;
 }

@@ -4,13 +4,13 @@ const touching = /:(?:hover|active|focus-visible|focus-within|focus)\b/g;
 const controls = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
- * Shows all controls as hovered, pressed and focused at once, and returns them. Scripts cannot give an
- * element these states, so their rules are repeated for an attribute.
+ * Shows all controls, or the ones of `kept`, as hovered, pressed and focused at once, and returns them.
+ * Scripts cannot give an element these states, so their rules are repeated for an attribute.
  */
-export function touchControls(roots: readonly ShadowRoot[]): Element[] {
+export function touchControls(roots: readonly ShadowRoot[], kept?: ReadonlySet<Element>): Element[] {
   return roots.flatMap((root) => {
     repeatRules(root);
-    const found = [...root.querySelectorAll(controls)];
+    const found = [...root.querySelectorAll(controls)].filter((control) => !kept || kept.has(control));
     for (const control of found) control.setAttribute('data-touched', '');
     return found;
   });

@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { cssOf } from '../formats/css.ts';
 import { readLink } from '../formats/link.ts';
 import type { ReadTheme } from '../formats/read-design-tokens.ts';
 import type { Scheme } from '../guard/dress.ts';
-import type { Failure, Verdict } from '../guard/judge.ts';
+import type { Verdict } from '../guard/guard.ts';
+import type { Failure } from '../guard/judge.ts';
 import type { Look } from '../theme/looks.ts';
 import type { PropertyName } from '../theme/properties.ts';
 import {
@@ -34,8 +34,8 @@ export type Panel = (typeof panels)[number];
 export type Studio = {
   theme: ReadonlySignal<Theme>;
   values: ReadonlySignal<Values>;
-  /** The exported CSS, or the CSS of the plain look while “before” is on. */
-  css: ReadonlySignal<string>;
+  /** The theme that the preview wears: the plain look while “before” is on. */
+  worn: ReadonlySignal<Theme>;
   history: Pick<History<Theme>, 'canUndo' | 'canRedo' | 'undo' | 'redo'>;
   scene: Signal<Scene>;
   panel: Signal<Panel>;
@@ -75,7 +75,7 @@ export function createStudio(fragment: string): Studio {
     isBefore,
     notice,
     values: computed(() => effectiveValues(theme.value)),
-    css: computed(() => cssOf(isBefore.value ? plainTheme(theme.value.look) : theme.value)),
+    worn: computed(() => (isBefore.value ? plainTheme(theme.value.look) : theme.value)),
     scene: signal<Scene>({
       view: 'product',
       width: 'desktop',

@@ -4,9 +4,6 @@ import { colourFrom, oklchOf } from './colours.ts';
 /** A ground, and the contrast that a colour needs on it. */
 export type Demand = { ground: Colour; required: number };
 
-/** Grounds are rounded to 256 steps, and opacities to hundredths. */
-const margins = { opaque: 0.02, translucent: 0.04 };
-
 /**
  * The nearest colour that meets all demands: the lightness in OKLCH moves by no more than needed, up or down;
  * hue and chroma stay, as far as a screen can show them. A translucent colour becomes opaque if no lightness
@@ -17,15 +14,15 @@ export function mend(colour: string, demands: readonly Demand[]): string | undef
   if (!start) return undefined;
   const meter = contrast();
   // With and without the 256 steps of a screen.
-  const ratioOn = (ground: Colour, painted: Colour) => {
-    const [red, green, blue] = meter.over(painted, ground).map((channel) => Math.round(channel * 255) / 255);
-    return Math.min(meter.ratio(painted, ground), meter.ratio([red ?? 0, green ?? 0, blue ?? 0, 1], ground));
-  };
+  const ratioOn = (ground: Colour, painted: Colour) =>
+    Math.min(
+      meter.ratio(painted, ground),
+      meter.ratio(onScreen(meter.over(painted, ground)), onScreen(ground)),
+    );
   const at = (lightness: number, alpha: number) => colourFrom({ ...start, l: lightness, alpha });
   const passes = (css: string) => {
     const painted = toColour(css, meter);
-    const margin = start.alpha < 1 ? margins.translucent : margins.opaque;
-    return painted && demands.every(({ ground, required }) => ratioOn(ground, painted) >= required + margin);
+    return painted && demands.every(({ ground, required }) => ratioOn(ground, painted) >= required);
   };
   for (const alpha of start.alpha < 1 ? [start.alpha, 1] : [1]) {
     const lightness = nearest(start.l, (one) => passes(at(one, alpha)) === true);
@@ -61,6 +58,17 @@ function refined(failing: number, passing: number, passes: (value: number) => bo
   return good;
 }
 
+/** Computed styles have the shortest opacity that stands for the same of 256 steps. */
+function writtenOpacity(step: number): number {
+  const hundredths = Math.round((step / 255) * 100) / 100;
+  return Math.round(hundredths * 255) === step ? hundredths : Math.round((step / 255) * 1_000) / 1_000;
+}
+
+function onScreen([red, green, blue]: Colour): Colour {
+  const step = (channel: number) => Math.round(channel * 255) / 255;
+  return [step(red), step(green), step(blue), 1];
+}
+
 /** A colour for the meter, which reads computed colours: those are never hexadecimal. */
 export function toColour(css: string, { read }: ReturnType<typeof contrast>): Colour | undefined {
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})([\da-f]{2})?$/.exec(css);
@@ -68,5 +76,5 @@ export function toColour(css: string, { read }: ReturnType<typeof contrast>): Co
   const [red = 0, green = 0, blue = 0, alpha = 255] = hex
     .slice(1)
     .flatMap((pair) => (pair ? [Number.parseInt(pair, 16)] : []));
-  return [red / 255, green / 255, blue / 255, alpha / 255];
+  return [red / 255, green / 255, blue / 255, writtenOpacity(alpha)];
 }

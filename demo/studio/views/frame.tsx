@@ -51,7 +51,7 @@ function follow(studio: Studio, document: Document): () => void {
   const stops = [
     effect(() => {
       const { scheme, ground } = studio.scene.value;
-      wear({ css: studio.css.value, scheme, ground });
+      wear({ theme: studio.worn.value, scheme, ground });
     }),
     effect(() => {
       const name = studio.part.value;

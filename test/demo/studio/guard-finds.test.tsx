@@ -1,6 +1,5 @@
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
-import { cssOf } from '../../../demo/studio/formats/css.ts';
 import { measure } from '../../../demo/studio/guard/measure.ts';
 import { createSeededRandom } from '../../../testing/determinism/seeded-random.ts';
 import { grounds, themeOfColours } from '../../../testing/studio/grounds.ts';
@@ -12,7 +11,7 @@ it.each(themeRuns())(
     const { stage, wear } = await grounds();
     let found = 0;
     for (const seed of seeds) {
-      wear(cssOf(themeOfColours(createSeededRandom(seed))));
+      wear(themeOfColours(createSeededRandom(seed)));
       const { violations } = await axe.run(stage, { runOnly: ['color-contrast'], elementRef: true });
       const failing = new Set(
         measure(document)

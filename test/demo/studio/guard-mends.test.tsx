@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { cssOf } from '../../../demo/studio/formats/css.ts';
 import { type Failure, judge } from '../../../demo/studio/guard/judge.ts';
 import { type Measured, measure } from '../../../demo/studio/guard/measure.ts';
 import { colourFrom, oklchOf } from '../../../demo/studio/theme/colours.ts';
@@ -19,11 +18,11 @@ it.each(themeRuns())(
     for (const seed of seeds) {
       const theme = themeOfColours(createSeededRandom(seed));
       const put = (next: Theme) => {
-        wear(cssOf(next));
+        wear(next);
         return measure(document);
       };
       const before = put(theme);
-      for (const failure of judge(document, theme, wear).failures) {
+      for (const failure of judge(before, { document, theme, wear })) {
         if (!isMend(failure)) continue;
         const next = withColour(theme, failure, failure.repair.to);
         expect(changedNames(theme, next)).toEqual([failure.name]);
@@ -37,9 +36,7 @@ it.each(themeRuns())(
         const painted = new Set(before.filter((pair) => isPlaceOf(pair, failure)).map(({ css }) => css));
         const alike = before.filter(({ css, scheme }) => painted.has(css) && scheme === failure.scheme);
         const after = put(withColour(theme, failure, nearer));
-        const stillFaint = after.filter(
-          (pair) => isFaint(pair, 0.1) && alike.some((one) => isSame(one, pair)),
-        );
+        const stillFaint = after.filter((pair) => isFaint(pair) && alike.some((one) => isSame(one, pair)));
         expect(stillFaint, `${seed} ${failure.name}`).not.toEqual([]);
         moved++;
       }
@@ -86,9 +83,8 @@ function isPlaceOf({ part, kind, scheme }: Measured, failure: Mend): boolean {
   );
 }
 
-/** `margin` is for browsers, which round colours. */
-function isFaint({ ratio, required }: Measured, margin = 0): boolean {
-  return ratio < required + margin;
+function isFaint({ ratio, required }: Measured): boolean {
+  return ratio < required;
 }
 
 function told(seed: number) {
