@@ -9,7 +9,7 @@ const ignored = 'select, input, textarea, .hidden, .skip, svg *';
 
 /**
  * The faults of a page as it is: accessibility violations in a light page from left to right and in a dark
- * one of 320 pixels from right to left, and content that is wider than its box at either width.
+ * one of 320 pixels from right to left, and content that is wider than its box, or squeezed.
  */
 export async function faultsOf(main: Element): Promise<string[]> {
   const { documentElement: root } = document;
@@ -39,7 +39,10 @@ function tooWide(main: Element): string[] {
   const found = [...main.querySelectorAll<HTMLElement>('*')].filter((one) => {
     const scroller = one.closest(scrollers);
     if (one.matches(ignored) || (scroller && getComputedStyle(scroller).overflowX === 'auto')) return false;
-    const { left, right, width } = one.getBoundingClientRect();
+    const { left, right, width, height } = one.getBoundingClientRect();
+    // A text with one letter a line.
+    if (one.childElementCount === 0 && width < 40 && height > 4 * width && (one.textContent ?? '').length > 8)
+      return true;
     if (width > 1 && (left < -0.5 || right > clientWidth + 0.5)) return true;
     const isCut = getComputedStyle(one).textOverflow === 'ellipsis';
     return !isCut && one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1;

@@ -125,7 +125,8 @@ function Entry({ entry, texts: own }: { entry: AuditEntry; texts: AuditTexts }) 
   const hidden = texts.hiddenFor[reason as keyof typeof texts.hiddenFor];
   const facts = [
     ...(subject_ids.length > 0 ? [formats.plural(own.subjects, subject_ids.length)] : []),
-    ...(reason ? [hidden ?? reason] : []),
+    // The sentence about expired records names the reason.
+    ...(reason && reason !== 'retention' ? [hidden ?? reason] : []),
     ...(outcome === 'done' ? [] : [own.unfinished]),
   ];
   return (

@@ -27,15 +27,15 @@ export function CredentialRow({ credential, texts: own, onRotate, onRevoke }: Pr
       <p>
         <b>{own.kinds[kind]}</b> <code dir="ltr">{id}</code>
       </p>
-      <p class="muted small">{facts.join(' · ')}</p>
-      <div class="acts small">
+      <span class="choices small">
         <button type="button" class="btn" aria-label={label(own.rotate)} onClick={() => setAsked('rotate')}>
           {own.rotate}
         </button>
         <button type="button" class="btn" aria-label={label(own.revoke)} onClick={() => setAsked('revoke')}>
           {own.revoke}
         </button>
-      </div>
+      </span>
+      <p class="muted small">{facts.join(' · ')}</p>
       {asked && (
         <ConfirmDialog
           title={asked === 'rotate' ? own.rotateTitle : own.revokeTitle}

@@ -57,7 +57,7 @@ export function PastImports({ imports, texts: own, isUndoing, onUndo }: Props) {
               ].join(' · ')}
             </p>
             {one.can_undo === 1 && (
-              <button type="button" class="plain small" disabled={isUndoing} onClick={() => setChosen(one)}>
+              <button type="button" class="btn small" disabled={isUndoing} onClick={() => setChosen(one)}>
                 {own.undo}
               </button>
             )}

@@ -35,7 +35,7 @@ export function NewPerson({ texts: own, onAdd }: Props) {
       </label>
       <label>
         {own.role}
-        <select class="chip" name="role">
+        <select class="entry" name="role">
           {(['reader', 'moderator', 'owner'] as const).map((role) => (
             <option key={role} value={role}>
               {texts.role[role]}
