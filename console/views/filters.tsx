@@ -10,6 +10,7 @@ import {
 } from '../models/place.ts';
 import { useConsole } from './console-context.ts';
 import { PlaceLink } from './place-link.tsx';
+import { showFocused } from './show-focused.ts';
 
 type Option = [value: string, label: string];
 
@@ -44,7 +45,7 @@ export function Filters() {
     ['days', days],
   ];
   return (
-    <section class="filters small" aria-label={texts.filters}>
+    <section class="filters small" aria-label={texts.filters} onFocusIn={showFocused}>
       <select
         class="chip"
         aria-label={texts.filter.sort}

@@ -3,6 +3,7 @@ import { type Tab, tabPlace, tabs } from '../models/place.ts';
 import { viewOf, viewPlace } from '../models/views.ts';
 import { useConsole } from './console-context.ts';
 import { PlaceLink } from './place-link.tsx';
+import { showFocused } from './show-focused.ts';
 
 /** The lists of the shop, each with the number of its reviews. */
 export function Tabs() {
@@ -10,7 +11,7 @@ export function Tabs() {
   const place = model.router.place.value;
   const summary = model.list.summary.value;
   return (
-    <nav class="tabs" aria-label={texts.lists}>
+    <nav class="tabs" aria-label={texts.lists} onFocusIn={showFocused}>
       {tabs.map((tab) => (
         <PlaceLink
           key={tab}
