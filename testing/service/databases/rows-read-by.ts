@@ -18,8 +18,9 @@ export async function rowsReadBy(db: Database, { sql, parameters }: CompiledQuer
     const reads = steps.filter(({ detail }) => /^(SCAN|SEARCH) /.test(detail));
     const results = steps.map(({ detail }) => /^MATERIALIZE (.*)/.exec(detail)?.[1]);
     const isFew = ({ detail }: { detail: string }) =>
-      /\((shop_id=\? AND|rowid=\?)|^SCAN (wanted|candidate|exclusion_search|\(subquery)/.test(detail) ||
-      results.includes(detail.replace('SCAN ', ''));
+      /\((shop_id=\? AND|rowid=\?)|^SCAN (wanted|candidate|exclusion_search|product_search|\(subquery)/.test(
+        detail,
+      ) || results.includes(detail.replace('SCAN ', ''));
     if (reads.length > 0 && reads.every(isFew)) return 0;
     const isSorted = steps.some(({ detail }) => detail.startsWith('USE TEMP B-TREE'));
     const limit = Number(/order by .* limit (\d+)/s.exec(sql)?.[1]);

@@ -17,7 +17,7 @@ export async function tablesOf(db: Database): Promise<Table[]> {
     .filter((table) => table.schema === schema && !table.isView)
     .filter(
       ({ name }) =>
-        !/^((review|exclusion)_search|sqlite_|(rate_window|sign_in_link|sign_in_challenge|person_session)$|shop_file)/.test(
+        !/^((review|exclusion|product)_search|sqlite_|(rate_window|sign_in_link|sign_in_challenge|person_session)$|shop_file)/.test(
           name,
         ),
     )

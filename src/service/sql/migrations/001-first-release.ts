@@ -5,8 +5,8 @@ import { compareBytes } from './compare-bytes.ts';
 import { accessTables } from './first-release/access.ts';
 import { auditTables } from './first-release/audit.ts';
 import { customerTables } from './first-release/customers.ts';
-import { postgresExclusionSearch, sqliteExclusionSearch } from './first-release/exclusion-search.ts';
 import { fileTables } from './first-release/files.ts';
+import { postgresGramSearch, sqliteGramSearch } from './first-release/gram-search.ts';
 import { importTables } from './first-release/imports.ts';
 import { invitationTables } from './first-release/invitations.ts';
 import { jobTable } from './first-release/jobs.ts';
@@ -21,8 +21,8 @@ import { webhookTables } from './first-release/webhooks.ts';
 export const firstRelease: Migration = {
   async up(db: Kysely<unknown>) {
     const search = isSqlite(db)
-      ? [...sqliteReviewSearch, ...sqliteExclusionSearch]
-      : [compareBytes, ...postgresReviewSearch, ...postgresExclusionSearch];
+      ? [...sqliteReviewSearch, ...sqliteGramSearch]
+      : [compareBytes, ...postgresReviewSearch, ...postgresGramSearch];
     const statements = [
       ...accessTables(db),
       ...repeatedRequestTables(db),

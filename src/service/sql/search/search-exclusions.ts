@@ -4,8 +4,10 @@ import type { Database } from '../database/schema.ts';
 import { byCreation } from '../lists/by-creation.ts';
 import { type IndexWalk, indexWalk, type WalkedIndex } from '../lists/index-walk.ts';
 import { walkParts } from '../lists/walk-parts.ts';
-import { findByGrams } from './exclusion-grams.ts';
+import { findByGrams } from './find-by-grams.ts';
 import { wordsMatch, wordsOf } from './words-match.ts';
+
+type FoundExclusion = { id: string; created_at: string };
 
 type Query = { shop: string; keyword: string; page: number; page_size: number };
 
@@ -31,7 +33,9 @@ export async function searchExclusions(
   };
   const frequent = await countFirst(walk, frequentShare);
   if (frequent !== undefined) return walkedPage(frequent);
-  const found = await findByGrams(db, { shop, words: wordsOf(keyword), matches }, mostSorted);
+  const exclusions = { table: 'customer_exclusion', index: 'exclusion_search', order: 'created_at' } as const;
+  const words = wordsOf(keyword);
+  const found = await findByGrams<FoundExclusion>(db, { ...exclusions, shop, words, matches }, mostSorted);
   if (found === 'many') return walkedPage(limits.searchResults);
   if (found === undefined) return walkedPage((await countFirst(walk, 0)) ?? 0);
   const shown = found.sort(byCreation(ordered.direction)).slice(0, limits.searchResults);

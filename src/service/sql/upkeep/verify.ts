@@ -142,6 +142,7 @@ const comparisons = [
 const searched = [
   { name: 'reviews', rows: differences('review', 'id', 'review_search_docsize') },
   { name: 'exclusions', rows: differences('customer_exclusion', 'search_row', 'exclusion_search_docsize') },
+  { name: 'products', rows: differences('product', 'search_row', 'product_search_docsize') },
 ];
 
 function differences(table: string, key: string, index: string): RawBuilder<unknown> {

@@ -196,13 +196,15 @@ describe.each(databases)('a verification of $name', (database) => {
     expect(await mistakesOf(store)).toEqual(['New rows of the table review would repeat ids']);
   });
 
-  it('finds reviews and exclusions that the search indexes lost', async () => {
+  it('finds reviews, exclusions and products that the search indexes lost', async () => {
     if (database.name !== 'SQLite') return;
     await sql`delete from review_search where rowid = 12`.execute(db);
     await sql`delete from exclusion_search where rowid = 1`.execute(db);
+    await sql`delete from product_search where rowid = 1`.execute(db);
     expect(await mistakesOf(store)).toEqual([
       expect.stringMatching(/^1 reviews are missing from the search index/),
       expect.stringMatching(/^1 exclusions are missing from the search index/),
+      expect.stringMatching(/^1 products are missing from the search index/),
     ]);
   });
 });

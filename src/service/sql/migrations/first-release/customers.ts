@@ -1,18 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isSqlite } from '../../database/is-sqlite.ts';
+import { numberedKey } from '../shop-key.ts';
 
 /** Exclusions, unsubscriptions, orders and customer events, and their counts; removals of customers. */
 export function customerTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
-  // SQLite's full-text table refers to exclusions by number, and SQLite keeps them stable only in a column of
-  // their own.
-  const [rowNumber, key] = isSqlite(db)
-    ? [sql`search_row integer primary key,`, sql`unique`]
-    : [sql``, sql`primary key`];
+  const { number, key } = numberedKey(db);
   return [
     sql`create table customer_exclusion (
-      ${rowNumber} shop_id text not null, id text not null, customer_id text not null, first_name text not null,
+      ${number} shop_id text not null, id text not null, customer_id text not null, first_name text not null,
       last_name text not null, email text not null, phone text not null, search text not null,
-      created_at text not null, updated_at text not null, ${key} (shop_id, id)
+      created_at text not null, updated_at text not null, ${key}
     )`,
     sql`create unique index customer_exclusion_customer on customer_exclusion (shop_id, customer_id)
       where customer_id <> ''`,

@@ -1,13 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { shopKey } from '../shop-key.ts';
+import { numberedKey, shopKey } from '../shop-key.ts';
 
 /** Products, reviews with their media and replies, and the counts of reviews. */
 export function reviewTables(db: Kysely<unknown>): RawBuilder<unknown>[] {
   const { id, key } = shopKey(db);
+  const product = numberedKey(db);
   return [
     sql`create table product (
-      shop_id text not null, id text not null, handle text not null, title text not null,
-      search text not null, primary key (shop_id, id)
+      ${product.number} shop_id text not null, id text not null, handle text not null, title text not null,
+      search text not null, ${product.key}
     )`,
     sql`create unique index product_handle on product (shop_id, handle)`,
     sql`create index product_title on product (shop_id, title, id)`,

@@ -5,62 +5,70 @@ import type { Database } from '../database/schema.ts';
 import { firstRows } from '../lists/found-rows.ts';
 import type { Condition } from '../lists/review-conditions.ts';
 
-type FoundExclusion = { id: string; created_at: string };
-
-type Search = { shop: string; words: readonly string[]; matches: Condition };
+type Search<Row> = {
+  /** A table with grams, its full-text table on SQLite, and the column that sorts it before the id. */
+  table: 'customer_exclusion' | 'product';
+  index: 'exclusion_search' | 'product_search';
+  order: keyof Row & string;
+  shop: string;
+  words: readonly string[];
+  matches: Condition;
+};
 
 /**
- * Finds matching exclusions by the index of their grams; returns `many` beyond `most`. The index finds
- * exclusions with all grams of the words at any position; returns undefined if they are too many to compare.
+ * Finds the ids of matching rows by the index of their grams, with the column that sorts them; returns `many`
+ * beyond `most`. The index finds rows with all grams of the words at any position; returns undefined if they
+ * are too many to compare.
  */
-export function findByGrams(
+export function findByGrams<Row>(
   db: Database,
-  search: Search,
+  search: Search<Row>,
   most: number,
-): Promise<FoundExclusion[] | 'many' | undefined> {
+): Promise<Row[] | 'many' | undefined> {
   return isSqlite(db) ? findInSteps(db, search, most) : findAtOnce(db, search, most);
 }
 
-async function findAtOnce(
+async function findAtOnce<Row>(
   db: Database,
-  { shop, words, matches }: Search,
+  { table, order, shop, words, matches }: Search<Row>,
   most: number,
-): Promise<FoundExclusion[] | 'many'> {
+): Promise<Row[] | 'many'> {
   const quoted = ({ text, isWhole }: Gram) =>
     `'${`${shop}.${text}`.replace(/['\\]/g, '$&$&')}'${isWhole ? '' : ':*'}`;
   const query = gramsOf(words).map(quoted).join(' & ');
-  const rows = sql`customer_exclusion where shop_id = ${shop} and grams @@ ${query}::tsquery and ${matches}`;
-  const found = await sql<FoundExclusion>`${firstRows(db, sql`id, created_at`, rows, most + 1)}`.execute(db);
+  const rows = sql`${sql.table(table)} where shop_id = ${shop} and grams @@ ${query}::tsquery and ${matches}`;
+  const columns = sql`id, ${sql.ref(order)}`;
+  const found = await sql<Row>`${firstRows(db, columns, rows, most + 1)}`.execute(db);
   return found.rows.length > most ? 'many' : found.rows;
 }
 
-/** Compares few exclusions with each statement, because other requests may wait for it. */
-async function findInSteps(
+/** Compares few rows with each statement, because other requests may wait for it. */
+async function findInSteps<Row>(
   db: Database,
-  { shop, words, matches }: Search,
+  { table, index, order, shop, words, matches }: Search<Row>,
   most: number,
-): Promise<FoundExclusion[] | 'many' | undefined> {
+): Promise<Row[] | 'many' | undefined> {
   const query = gramsOf(words)
     .map(({ text, isWhole }) => `"${hexOf(shop)}x${hexOf(text)}"${isWhole ? '' : ' *'}`)
     .join(' AND ');
   const candidates = await sql<{ numbers: string }>`select json_group_array(rowid) as numbers from (
-      select rowid from exclusion_search where exclusion_search match ${query} limit ${sql.lit(mostCompared + 1)}
+      select rowid from ${sql.table(index)} where ${sql.ref(index)} match ${query} limit ${sql.lit(mostCompared + 1)}
     )`.execute(db);
   const numbers: number[] = JSON.parse(candidates.rows[0]?.numbers ?? '[]');
   if (numbers.length > mostCompared) return undefined;
-  const found: FoundExclusion[] = [];
+  const found: Row[] = [];
   for (let start = 0; start < numbers.length; start += comparedPerStep) {
     const compared = JSON.stringify(numbers.slice(start, start + comparedPerStep));
-    const { rows } = await sql<FoundExclusion>`select customer_exclusion.id, created_at
-      from json_each(${compared}) as candidate cross join customer_exclusion on search_row = candidate.value
-      where ${matches}`.execute(db);
+    const { rows } = await sql<Row>`select ${sql.ref(`${table}.id`)}, ${sql.ref(order)}
+      from json_each(${compared}) as candidate cross join ${sql.table(table)} on search_row = candidate.value
+      where shop_id = ${shop} and ${matches}`.execute(db);
     found.push(...rows);
     if (found.length > most) return 'many';
   }
   return found;
 }
 
-/** Comparing more exclusions takes longer than walking the list in its order. */
+/** Comparing more rows takes longer than walking the list in its order. */
 const mostCompared = 50_000;
 const comparedPerStep = 2_000;
 
@@ -68,7 +76,7 @@ const comparedPerStep = 2_000;
 type Gram = { text: string; isWhole: boolean };
 
 /**
- * Grams that cover the words, except short words beside longer ones, because most exclusions contain them.
+ * Grams that cover the words, except short words beside longer ones, because most rows contain them.
  */
 function gramsOf(words: readonly string[]): Gram[] {
   const lengths = words.map((word) => Math.min([...word].length, gramLength));
