@@ -119,6 +119,20 @@ export function testMoves(open: OpenStore): void {
       expect(await stored(id)).toMatchObject({ product_id: '0' });
     });
 
+    it('leaves no new product behind if it stays', async () => {
+      const decided = await create();
+      await move(decided, { product_id: '0' }, 'bob');
+      const withdrawn = await create();
+      await opened.store.withdrawReview('1', withdrawn);
+      const before = await opened.store.listProducts('1');
+      const chair = { product_id: '99', product_handle: 'chair', product_title: 'Chair' };
+      expect((await move(decided, chair, 'ada', '2024-05-01T12:00:00Z')).outcome).toMatchObject({
+        decision: { actor_label: 'bob' },
+      });
+      expect((await move(withdrawn, chair)).outcome).toBe('missing');
+      expect(await opened.store.listProducts('1')).toEqual(before);
+    });
+
     it('moves once if several processes move it at the same time', async () => {
       await withDesk();
       const id = await create();

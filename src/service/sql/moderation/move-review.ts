@@ -1,12 +1,15 @@
 import { storeProductId } from '../../../contract/review.ts';
+import { stateOfReview } from '../../../contract/review-state.ts';
+import { isRestorable } from '../../moderation/transition.ts';
 import type { DecidedBy } from '../../store/audit.ts';
 import type { ModerationOutcome, MovedTo } from '../../store/moderation.ts';
 import { lockShop } from '../database/lock-shop.ts';
 import type { Database } from '../database/schema.ts';
 import { orderOf } from '../orders/order-of.ts';
 import { findOwner, rememberProduct } from '../products/products.ts';
-import { lockDecided } from '../reviews/apply-decision.ts';
+import { type DecidedRow, lockDecided } from '../reviews/apply-decision.ts';
 import { moderateReviewRow } from '../reviews/moderate-review-row.ts';
+import { decidedByOthers } from '../reviews/review-decisions.ts';
 
 type Moved = { by: DecidedBy | undefined; unlessDecidedAfter: string | undefined; now: number };
 
@@ -22,10 +25,23 @@ export async function moveReview(
   const [row] = await lockDecided(trx, shop, [id]);
   if (!row) return 'missing';
   const { product_id } = to;
-  if (product_id !== row.product_id && !(await hasProduct(trx, shop, to))) return 'unknown_product';
+  const isMoved = product_id !== row.product_id && !(await isRefused(trx, shop, row, moved));
+  if (isMoved && !(await hasProduct(trx, shop, to))) return 'unknown_product';
   const isDoubtful = row.is_verified === 1 && (await isOfOtherProducts(trx, shop, id, product_id));
   const change = { kind: 'move', product_id, is_verified: isDoubtful ? 0 : undefined } as const;
   return moderateReviewRow(trx, shop, String(id), change, now, moved);
+}
+
+/** Whether the review stays where it is, so that a new product would be left without a review. */
+async function isRefused(
+  trx: Database,
+  shop: string,
+  row: DecidedRow,
+  { by, unlessDecidedAfter: since }: Pick<Moved, 'by' | 'unlessDecidedAfter'>,
+): Promise<boolean> {
+  if (!isRestorable(stateOfReview(row))) return true;
+  if (!by || since === undefined) return false;
+  return (await decidedByOthers(trx, shop, [row.id], { by, since })).size > 0;
 }
 
 /** Whether the product exists, after creating one that has a free handle. */
