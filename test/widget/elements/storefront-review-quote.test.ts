@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { axeViolations } from '../../../testing/widget/axe-violations.ts';
 import { problem } from '../../../testing/widget/fake-edge.ts';
@@ -123,8 +123,15 @@ describe('server-rendered', () => {
   it('nothing takes no space without a pair', async () => {
     const { served, changes } = await serve({ element: 'storefront-review-quote', answer: reviewsAnswer() });
     expect(served.getBoundingClientRect().height).toBe(0);
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => warn.mockRestore());
     await adopted(served);
     expect(changes()).toEqual([]);
     expect(served.getBoundingClientRect().height).toBe(0);
+    // An element beside it is fitted to the changed theme in the same frame.
+    const beside = place('<storefront-rating average="3.5" count="12"></storefront-rating>');
+    document.body.classList.toggle('dark');
+    await expect.poll(() => beside.shadowRoot?.adoptedStyleSheets.length).toBeGreaterThan(1);
+    expect(warn.mock.calls).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { fullReview, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { emptyAnswer, fullReview, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
 import { edge, inside, place } from '../../../testing/widget/stage.ts';
 import { contrast } from '../../../widget/theme/contrast.ts';
 
@@ -131,6 +131,22 @@ describe('a style of the page', () => {
     await expect.poll(() => styleOf(element, '[part="count"]')).toBeTruthy();
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['quotes without a pair', '<storefront-review-quote product-handle="mug"></storefront-review-quote>'],
+    ['reviews that hide', '<storefront-reviews product-handle="mug" empty="hide"></storefront-reviews>'],
+  ])('may change around %s, which have no box', async (_, markup) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => warn.mockRestore());
+    edge.answers(() => emptyAnswer);
+    const stage = place(`<section style="padding-block-start: 200vh">${markup}</section>`);
+    const element = stage.firstElementChild as Element;
+    await expect.poll(() => element.getBoundingClientRect().height).toBe(0);
+    stage.className = 'dark';
+    stage.insertAdjacentHTML('beforeend', rating);
+    await expect.poll(() => fitted(stage.lastElementChild as Element)).toBe(true);
+    expect(warn.mock.calls).toEqual([]);
   });
 });
 

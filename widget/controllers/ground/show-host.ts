@@ -15,12 +15,20 @@ export function showHost(element: HTMLElement, state: GroundState): void {
     element.lastChild?.remove();
   }
   // Its own styles may still arrive.
-  if (document.readyState === 'loading') return;
+  if (document.readyState === 'loading' || !hasContent(element)) return;
   state.isReported = true;
   console.warn(
     `<${element.localName}> is invisible: a style of the page hides it or leaves it no size.`,
     element,
   );
+}
+
+/** Quotes without a pair and reviews that hide without any have released their space. */
+function hasContent({ shadowRoot }: Element): boolean {
+  const whole = shadowRoot?.querySelector('.whole');
+  if (whole && getComputedStyle(whole).visibility === 'hidden') return false;
+  const isShown = ({ localName }: Element) => !/style|script|template/.test(localName);
+  return [...(shadowRoot?.children ?? [])].some((node) => isShown(node) && node.textContent);
 }
 
 function hasBox(element: Element): boolean {
