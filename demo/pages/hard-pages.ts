@@ -106,7 +106,7 @@ export async function hardPage(
 ${sheet ? html`<link rel="stylesheet" href="${sheet}">` : ''}
 </head>
 <body>
-<p><a href="/">All demo shops</a></p>
+<header><a href="/">All demo shops</a></header>
 <main>
 <h1>${title}</h1>
 <p>${lead}</p>

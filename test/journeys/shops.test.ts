@@ -74,11 +74,12 @@ test('the front door shows the two lines of HTML, and all of its links lead to a
 });
 
 test.each(['strict', 'rude', 'embed'])(
-  'the hard page "%s" shows reviews without a complaint',
+  'the hard page "%s" shows reviews, accessible and without a complaint',
   async (name) => {
     const { page, complaints } = await visit(browser, `${shop.address}/hard/${name}`);
     const place = name === 'embed' ? page.frameLocator('iframe') : page;
     await place.locator('storefront-reviews article').first().waitFor();
+    expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   },
 );
@@ -93,5 +94,6 @@ test('an app that swaps products shows the reviews of each, also after the back 
   await page.goBack();
   await expect.poll(() => count.textContent()).toBe(before);
   expect(page.url()).toContain('watch-cap');
+  expect(await violations(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
