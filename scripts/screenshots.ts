@@ -1,12 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import process from 'node:process';
 import { chromium } from 'playwright';
-import { fill } from '../demo/fill.ts';
+import { fill, fillOtherShops } from '../demo/fill.ts';
 import { listen } from '../demo/listen.ts';
 import { presets } from '../demo/pages/preset.ts';
+import { mainProductHandle } from '../demo/seed/products.ts';
 import { memoryStore } from '../testing/service/databases/memory-store.ts';
 import { drawAnatomy } from './screenshots/anatomy.ts';
-import { type Shot, take } from './screenshots/camera.ts';
+import { type Shot, take, takePage } from './screenshots/camera.ts';
 import { states } from './screenshots/states.ts';
 import { chromiumArguments } from './setup/chromium-arguments.ts';
 import { findChromium } from './setup/find-browser.mjs';
@@ -15,25 +16,39 @@ import { findChromium } from './setup/find-browser.mjs';
 // state, theme, direction and width, into dist/screenshots, and the screenshots of the documentation into
 // docs/images. `-- readme`: only the screenshots of the documentation.
 const folder = 'dist/screenshots';
+const product = `/products/${mainProductHandle}`;
 
-const readme: Shot[] = [
-  { path: 'docs/images/reviews.jpg', colorScheme: 'light', width: 1120, height: 1000, scale: 1.25 },
-  { path: 'docs/images/phone.jpg', colorScheme: 'dark', width: 390, height: 844, scale: 1.5 },
-  {
-    path: 'docs/images/editorial.jpg',
-    page: '/?preset=editorial',
-    colorScheme: 'light',
-    width: 1120,
-    height: 844,
-  },
-  { path: 'docs/images/bold.jpg', page: '/?preset=bold', colorScheme: 'dark', width: 1120, height: 844 },
-  { path: 'docs/images/cards.jpg', page: '/?preset=cards', colorScheme: 'light', width: 1120, height: 844 },
-  { path: 'docs/images/column.jpg', page: '/?preset=column', colorScheme: 'light', width: 1120, height: 844 },
-  { path: 'docs/images/bare.jpg', page: '/?preset=bare', colorScheme: 'light', width: 1120, height: 844 },
+/** A screenshot of the documentation. */
+const shot = (
+  name: string,
+  page: string,
+  [width, height, scale]: readonly [number, number, number?],
+  colorScheme: Shot['colorScheme'] = 'light',
+): Shot => ({ path: `docs/images/${name}.jpg`, page, width, height, colorScheme, ...(scale && { scale }) });
+
+const readme = [
+  shot('reviews', product, [1120, 1000, 1.25]),
+  shot('phone', product, [390, 844, 1.5], 'dark'),
+  ...(['editorial', 'bold', 'cards', 'column', 'bare'] as const).map((look) =>
+    shot(look, `${product}?preset=${look}`, [1120, 844], look === 'bold' ? 'dark' : 'light'),
+  ),
+];
+
+const desktop = [1280, 860] as const;
+const phone = [390, 844] as const;
+const wholePages = [
+  shot('osier', '/home', desktop),
+  shot('halm', '/halm/reviews', desktop),
+  shot('dawair', '/dawair/products', desktop, 'dark'),
+  shot('osier-phone', '/products', phone),
+  shot('halm-phone', '/halm', phone),
+  shot('dawair-phone', '/dawair/reviews', phone, 'dark'),
+  shot('studio', '/studio', desktop),
+  shot('studio-phone', '/studio', phone, 'dark'),
 ];
 
 function everything(): Shot[] {
-  const directions = { ltr: '/?', rtl: '/?lang=ar&dir=rtl&' };
+  const directions = { ltr: `${product}?`, rtl: `${product}?lang=ar&dir=rtl&` };
   return Object.keys(states).flatMap((state) =>
     Object.entries(directions).flatMap(([direction, page]) =>
       presets.flatMap((preset) =>
@@ -53,7 +68,8 @@ function everything(): Shot[] {
 
 const store = await memoryStore(Date.now);
 await fill(store);
-const shop = await listen(store, { host: '127.0.0.1', port: 0, log: () => {} });
+const otherShops = await fillOtherShops(store);
+const shop = await listen(store, { host: '127.0.0.1', port: 0, log: () => {}, otherShops });
 const executablePath = findChromium();
 const browser = await chromium.launch({
   args: chromiumArguments,
@@ -63,8 +79,9 @@ mkdirSync('docs/images', { recursive: true });
 const isWhole = !process.argv.includes('readme');
 if (isWhole) rmSync(folder, { recursive: true, force: true });
 const shots = isWhole ? [...readme, ...everything()] : readme;
-for (const shot of shots) await take(browser, shop.address, shot);
-await drawAnatomy(browser, shop.address, 'docs/images/anatomy.jpg');
-console.log(`${shots.length} screenshots in docs/images and ${folder}.`);
+for (const each of shots) await take(browser, shop.address, each);
+for (const each of wholePages) await takePage(browser, shop.address, each);
+await drawAnatomy(browser, shop.address + product, 'docs/images/anatomy.jpg');
+console.log(`${shots.length + wholePages.length} screenshots in docs/images and ${folder}.`);
 await browser.close();
 await shop.close();

@@ -23,7 +23,7 @@ export async function drawAnatomy(browser: Browser, address: string, path: strin
   const page = await context.newPage();
   await page.clock.setFixedTime('2026-11-21T12:00:00Z');
   await showTwoReviews(page);
-  await page.goto(`${address}/?reviews-rating=5`);
+  await page.goto(`${address}?reviews-rating=5`);
   await page.addStyleTag({ content: alone });
   const widget = page.locator('storefront-reviews');
   await widget.evaluate((element) => {

@@ -1,4 +1,4 @@
-import type { Browser, Locator } from 'playwright';
+import type { Browser, Locator, Page, PageScreenshotOptions } from 'playwright';
 import { type State, states } from './states.ts';
 
 export type Shot = {
@@ -15,19 +15,11 @@ export type Shot = {
   scale?: number;
 };
 
-/** Takes a screenshot with a fixed font and day and without motion, so that it is reproducible. */
-export async function take(browser: Pick<Browser, 'newContext'>, address: string, shot: Shot): Promise<void> {
-  const { path, colorScheme, width, height } = shot;
+/** Takes a screenshot of the reviews, with a fixed font and day and without motion, so that it is reproducible. */
+export async function take(browser: Photographed, address: string, shot: Shot): Promise<void> {
+  const { height } = shot;
   const { isOpen, before, shows, act } = states[shot.state ?? 'ready'] as State;
-  const context = await browser.newContext({
-    viewport: { width, height: height ?? 900 },
-    deviceScaleFactor: shot.scale ?? 1,
-    colorScheme,
-    reducedMotion: 'reduce',
-    // The page's policy forbids the style added below.
-    bypassCSP: true,
-  });
-  const page = await context.newPage();
+  const page = await openFor(browser, shot);
   await page.clock.setFixedTime('2026-11-21T12:00:00Z');
   await before?.(page);
   await page.goto(address + (shot.page ?? '/'));
@@ -47,13 +39,43 @@ export async function take(browser: Pick<Browser, 'newContext'>, address: string
   // The controls of a video animate for a moment, without an event at the end.
   if (height !== undefined) await page.waitForTimeout(2_000);
   const isWhole = height === undefined && shot.state !== 'lightbox';
-  await (isWhole ? page.locator('#reviews') : page).screenshot({
-    path,
-    animations: 'disabled',
-    ...(path.endsWith('.jpg') ? { type: 'jpeg', quality: 80 } : {}),
-  });
-  await context.close();
+  await (isWhole ? page.locator('#reviews') : page).screenshot(file(shot));
+  await page.context().close();
 }
+
+/**
+ * Takes a screenshot of a page as it opens, once the elements in it show their stars. A fixed day would hide
+ * the weight of the page, which the shops show.
+ */
+export async function takePage(browser: Photographed, address: string, shot: Shot): Promise<void> {
+  const page = await openFor(browser, shot);
+  await page.goto(address + (shot.page ?? '/'));
+  await page.locator('[part~="stars"], iframe').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.screenshot(file(shot));
+  await page.context().close();
+}
+
+type Photographed = Pick<Browser, 'newContext'>;
+
+/** A blank page of the size of a shot. */
+async function openFor(browser: Photographed, shot: Shot): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: shot.width, height: shot.height ?? 900 },
+    deviceScaleFactor: shot.scale ?? 1,
+    colorScheme: shot.colorScheme,
+    reducedMotion: 'reduce',
+    // The page's policy forbids the style that fixes the font.
+    bypassCSP: true,
+  });
+  return context.newPage();
+}
+
+const file = ({ path }: Shot): PageScreenshotOptions => ({
+  path,
+  animations: 'disabled',
+  ...(path.endsWith('.jpg') ? { type: 'jpeg', quality: 80 } : {}),
+});
 
 /** Scrolls to the top of the element and loads all of its images. */
 async function toTop(widget: Locator, withControls: boolean): Promise<void> {
