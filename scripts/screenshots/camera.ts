@@ -15,7 +15,7 @@ export type Shot = {
   scale?: number;
 };
 
-/** Takes a screenshot of the reviews, with a fixed font and day and without motion, so that it is reproducible. */
+/** Takes a screenshot of the reviews, with a fixed font and day and without motion: it is reproducible. */
 export async function take(browser: Photographed, address: string, shot: Shot): Promise<void> {
   const { height } = shot;
   const { isOpen, before, shows, act } = states[shot.state ?? 'ready'] as State;
