@@ -5,7 +5,7 @@ import { violations } from './violations.ts';
 const scrollers = '.filters, .tabs, .sheet';
 
 /** Controls that cut their texts off, and what nobody sees. */
-const ignored = 'select, input, textarea, .hidden, .skip, svg *';
+const ignored = 'select, input, textarea, .hidden, .offscreen, .skip, svg *';
 
 /**
  * The faults of a page as it is: accessibility violations in a light page from left to right and in a dark

@@ -32,7 +32,7 @@ export async function moveReview(
   return moderateReviewRow(trx, shop, String(id), change, now, moved);
 }
 
-/** Whether the review stays where it is, so that a new product would be left without a review. */
+/** Whether the review stays with its product, so that a new one would have no review. */
 async function isRefused(
   trx: Database,
   shop: string,
