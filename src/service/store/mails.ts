@@ -18,7 +18,10 @@ export type MailStore = {
    * otherwise.
    */
   claimMails(count: number, duration: number): Promise<ClaimedMail[]>;
-  /** Records that an attempt begins. Returns false if the claim had expired: then it must not begin. */
+  /**
+   * Records that an attempt begins. Returns false if it must not begin: if the claim had expired, or if the
+   * recipient or the reason has changed since the claim. Then the mail is suppressed.
+   */
   beginMail(mail: ClaimedMail): Promise<boolean>;
   /** Records an attempt. Returns false, without any change, if the claim had expired. */
   endMail(mail: ClaimedMail, end: MailEnd): Promise<boolean>;

@@ -135,6 +135,64 @@ export function testMails(open: OpenStore): void {
       ]);
     });
 
+    it('are not begun if their recipient or their order has changed since the claim', async () => {
+      const order = (id: string, fields = {}) =>
+        opened.store.saveOrders('1', [anOrder({ id, email: `a${id}@example.com`, ...fields })]);
+      for (const id of ['1', '2', '3', '4', '5']) {
+        await order(id);
+        await enqueue({ order_id: id, invitation_id: id, email: `a${id}@example.com` });
+      }
+      const mails = await claim();
+      await opened.store.createExclusion('1', { email: 'a1@example.com' });
+      await opened.store.unsubscribe('1', 'a2@example.com', 'all');
+      await order('3', { order_state: 'refunded' });
+      await order('4', { email: 'corrected@example.com' });
+      const begun = await Promise.all(mails.map((mail) => opened.store.beginMail(mail)));
+      expect(begun).toEqual([false, false, false, false, true]);
+      expect((await states()).sort()).toEqual([
+        ...['sending', 'suppressed changed', 'suppressed changed'],
+        ...['suppressed recipient', 'suppressed recipient'],
+      ]);
+      expect((await listed()).map(({ email }) => email).filter(Boolean)).toEqual(['a5@example.com']);
+      for (const mail of mails.slice(0, 4))
+        expect(await opened.store.endMail(mail, { state: 'sent' })).toBe(false);
+    });
+
+    it('let their order wait again if they are not sent, and leave it if nobody knows', async () => {
+      const product = { product_id: '4', product_title: 'Lamp', product_handle: 'lamp' };
+      const delivered = { order_state: 'delivered', delivered_at: '2024-05-01T11:00:00Z' } as const;
+      await opened.store.updateSettings('1', {
+        invitations: { is_on: 1, days_after_delivery: 0 },
+        mails: { is_on: 1, sender_address: 'reviews@lamps.example' },
+      });
+      for (const id of ['1', '2', '3', '4']) {
+        const email = `a${id}@example.com`;
+        await opened.store.saveOrders('1', [anOrder({ id, email, products: [product], ...delivered })]);
+      }
+      expect(await opened.store.scheduleInvitations(9)).toBe(4);
+      await opened.store.unsubscribe('1', 'a1@example.com', 'all');
+      const mails = await claim();
+      const of = (id: string) => one(mails.filter(({ order_id }) => order_id === id));
+      await opened.store.endMail(of('2'), { state: 'failed', reason: 'unreachable' });
+      await opened.store.endMail(of('3'), { state: 'unknown', reason: 'lost' });
+      await opened.store.endMail(of('4'), { state: 'sent' });
+      const { list } = await opened.store.listOrders('1', wholePage);
+      const types = list.map(({ id, type, scheduled_at }) => [id, type, scheduled_at !== '']).sort();
+      expect(types).toEqual([
+        ['1', 1, false],
+        ['2', 1, false],
+        ['3', 2, true],
+        ['4', 3, true],
+      ]);
+      const invitations = (await opened.store.listInvitations('1', wholePage)).list;
+      expect(invitations.map(({ order_id, state }) => `${order_id} ${state}`).sort()).toEqual([
+        ...['1 waiting', '2 waiting', '3 scheduled', '4 sent'],
+      ]);
+      expect((await opened.store.listOrders('1', { ...wholePage, type: 1 })).count).toBe(2);
+      // None of them is invited a second time by itself.
+      expect(await opened.store.scheduleInvitations(9)).toBe(0);
+    });
+
     it('about a decision are sent only while it stands, and again once it is repeated', async () => {
       const id = await review({ is_published: 0 });
       const published = { review_id: id, kind: 'published' } as const;
@@ -178,7 +236,8 @@ export function testMails(open: OpenStore): void {
 
     it('show the name and products of an order, or a review with its reason and reply', async () => {
       const product = { product_id: '4', product_title: 'Lamp', product_handle: 'lamp' };
-      await opened.store.saveOrders('1', [anOrder({ id: '7', first_name: 'Ada', products: [product] })]);
+      const order = anOrder({ id: '7', email: ada, first_name: 'Ada', products: [product] });
+      await opened.store.saveOrders('1', [order]);
       await enqueue({ order_id: '7', invitation_id: '7' });
       const facts = { shop: '', name: 'Ada', products: ['Lamp'], reason: '', reply: '' };
       expect(await opened.store.mailFacts(one(await claim()))).toEqual(facts);

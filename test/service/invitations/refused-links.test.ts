@@ -172,3 +172,12 @@ it('opens with the earlier keys of the shop, and no longer once they are gone', 
   expect((await own.get(await own.newLink())).status).toBe(200);
   await own.close();
 });
+
+it('a link that was made after the address of its order was corrected opens, and the earlier one does not', async () => {
+  const earlier = await shop.invite({ email: 'tpyo@example.com' });
+  await save({ email: 'typo@example.com' });
+  const { body } = await shop.call('POST', 'create_invitation', { order_id: shop.orderId() });
+  expect([body.data.is_new, body.data.url === earlier]).toEqual([0, false]);
+  expect((await shop.get(body.data.url)).status).toBe(200);
+  expect((await shop.get(earlier)).status).toBe(404);
+});

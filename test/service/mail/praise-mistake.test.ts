@@ -137,6 +137,33 @@ it('mails have every language of the widget', () => {
   expect(languages.toSorted()).toEqual(['en', ...translated].toSorted());
 });
 
+it.each([
+  ...['Rate us ⭐️⭐️⭐️⭐️⭐️', '★ ★ ★ ★ ★', 'We hope for 5 ⭐', 'A 5/5 would help', 'Give us 10 / 10'],
+  ...['five\u00a0stars', 'five  stars', 'fi\u200bve stars', 'five\u2011star', '５ stars', 'ＦＩＶＥ stars'],
+  ...['5 out of 5', 'Leave a positive\nreview', 'Leave a better rating'],
+])('refuses %j, however it is written', (text) => {
+  for (const language of ['en', 'ja'] as const)
+    expect(praiseMistake(language, saying(text))).toBe('asks for stars or praise');
+});
+
+it.each([
+  ['en', 'If you are happy, write to us. You get a voucher.'],
+  ['de', 'Bist du zufrieden? Dann bekommst du einen Gutschein.'],
+  ['en', 'Si vous êtes satisfait, un cadeau vous attend.'],
+  ['ja', 'Love it and get a coupon.'],
+] as const)('refuses a gift in %s for customers who like the product: %s', (language, text) => {
+  expect(praiseMistake(language, saying(text))).toBe('ties a gift to praise');
+});
+
+it.each([
+  'Choose from 1 to 5 stars.',
+  'Everyone who writes a review, whatever its stars, gets a voucher.',
+  'We would like to know how the gift works. Your order of 5/5/2026 is in our records.',
+  'Was gefällt dir, was nicht?',
+])('accepts %s', (text) => {
+  expect(praiseMistake('en', saying(text))).toBeUndefined();
+});
+
 describe.each(languages)('in %s', (language) => {
   const { stars, gift, neutral } = examples[language];
 

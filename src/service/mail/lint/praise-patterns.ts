@@ -20,13 +20,13 @@ export const praisePatterns: Record<MailLanguage, PraisePatterns> = {
   da: {
     praise: /(fem|5) stjerner|(positiv|god|flot|bedste)\S* (anmeldelse|bedømmelse)/u,
     gift: /gave|rabat|kupon|bonus|gratis|præmie/u,
-    liking: /kan lide|tilfreds|glad for|elsker|ros/u,
+    liking: /kan lide|tilfreds|glad for|elsker|(?<!\p{L})ros/u,
   },
   de: {
     praise:
-      /(fünf|5)[ -]?sterne?|(positive|gute|tolle|beste|nette|super)[rsn]? (bewertung|rezension|rückmeldung)|weiterempfehl/u,
+      /(fünf|5)[ -]?sterne?|5 von 5|volle punktzahl|(positive|gute|tolle|beste|bessere|nette|super)[rsn]? (bewertung|rezension|rückmeldung|meinung)|weiterempfehl/u,
     gift: /geschenk|gutschein|rabatt|prämie|gratis|nachlass/u,
-    liking: /gefäll|gefall|zufrieden|begeistert|lob/u,
+    liking: /gefäll|gefall|zufrieden|begeistert|(?<!\p{L})lob/u,
   },
   el: {
     praise: /(πέντε|5) αστέρια|(θετικ|καλ|άριστ|εξαιρετικ)\S* (κριτικ|αξιολόγησ|βαθμολογ)/u,
@@ -35,9 +35,9 @@ export const praisePatterns: Record<MailLanguage, PraisePatterns> = {
   },
   en: {
     praise:
-      /(five|5)[ -]?stars?|(positive|good|great|nice|top|best|excellent|glowing) (review|rating|feedback|score)/u,
-    gift: /gift|voucher|coupon|discount|% off|reward|for free/u,
-    liking: /\b(like|love|happy|satisfied|enjoy|praise)/u,
+      /(five|5)[ -]?stars?|5 (out )?of 5|(full|top) marks|(positive|good|great|nice|top|best|better|high|highest|excellent|glowing|lovely|wonderful|perfect) (review|rating|feedback|score|opinion)/u,
+    gift: /gift|voucher|coupon|discount|% off|reward|for free|prize|bonus/u,
+    liking: /(?<!would |’d |'d )\b(like|love|happy|satisfied|enjoy|praise|positive)/u,
   },
   es: {
     praise:

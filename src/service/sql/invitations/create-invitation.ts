@@ -17,7 +17,9 @@ export async function createInvitation(
   { not_before, expires_at, time }: Pick<Invitation, 'not_before' | 'expires_at'> & { time: string },
 ): Promise<{ id: string; isNew: boolean } | 'missing' | 'ended' | 'empty'> {
   if (!order) return 'missing';
+  const email_hash = await emailHash(shop, order.email);
   const known = await invitationOfOrder(trx, shop, order.id);
+  if (known && known.email_hash !== email_hash) await changeRecipient(trx, shop, known.id, email_hash);
   if (known) return { id: known.id, isNew: false };
   if (order.order_state === 'refunded' || order.order_state === 'cancelled') return 'ended';
   const lines = linesOf(orderOf(order));
@@ -27,12 +29,22 @@ export async function createInvitation(
     .insertInto('invitation')
     .values({
       ...{ shop_id: shop, id, order_id: order.id, not_before, expires_at, created_at: time },
-      ...{ email_hash: await emailHash(shop, order.email), lines: JSON.stringify(lines) },
+      ...{ email_hash, lines: JSON.stringify(lines) },
       ...{ state: 'waiting', sent_at: '', reminded_at: '', opened_at: '' },
       ...{ evaluated_at: '', cancelled_at: '' },
     })
     .execute();
   return { id, isNew: true };
+}
+
+/** The link that an earlier address of the order has got stays invalid. */
+async function changeRecipient(trx: Database, shop: string, id: string, email_hash: string): Promise<void> {
+  await trx
+    .updateTable('invitation')
+    .set({ email_hash })
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Every change of an invitation locks its order first. */
@@ -48,10 +60,10 @@ export function invitationOfOrder(
   db: Database,
   shop: string,
   order_id: string,
-): Promise<Pick<Invitation, 'id' | 'not_before' | 'expires_at'> | undefined> {
+): Promise<(Pick<Invitation, 'id' | 'not_before' | 'expires_at'> & { email_hash: string }) | undefined> {
   return db
     .selectFrom('invitation')
-    .select(['id', 'not_before', 'expires_at'])
+    .select(['id', 'not_before', 'expires_at', 'email_hash'])
     .where('shop_id', '=', shop)
     .where('order_id', '=', order_id)
     .executeTakeFirst();

@@ -1,13 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import { mailKinds } from '../../../contract/mail.ts';
-import { secondsOf } from '../../../contract/time.ts';
 import type { ServiceKeys } from '../../secrets/service-keys.ts';
 import type { ClaimedMail } from '../../store/mails.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { letOthersRun } from '../database/let-others-run.ts';
 import type { Database, MailRow } from '../database/schema.ts';
-import { evaluateIfReviewed } from '../orders/evaluate-if-reviewed.ts';
-import { endedBy } from './end-mail.ts';
+import { endedBy, settleOrder } from './end-mail.ts';
 import { refusalOf } from './refusal.ts';
 
 type Claim = { count: number; duration: number; now: () => number };
@@ -73,13 +71,13 @@ function claimFrom(
       .skipLocked()
       .execute();
     const mails: ClaimedMail[] = [];
-    const ended = new Set<string>();
+    const ended: MailRow[] = [];
     for (const row of due) {
       const isLost = row.state === 'sending' && row.is_begun === 1 && mailKinds[row.kind].once;
       const end = isLost ? ({ state: 'unknown', reason: 'interrupted' } as const) : await refusalOf(trx, row);
       if (end) {
         await change(trx, row, await endedBy(keys, shop, row.email, end, time));
-        if (row.order_id !== '') ended.add(row.order_id);
+        ended.push({ ...row, state: end.state });
       } else {
         const claimed_until = time + duration;
         await change(trx, row, { state: 'sending', claimed_until, is_begun: 0, due_at: claimed_until });
@@ -87,7 +85,8 @@ function claimFrom(
       }
     }
     // Sorted, as batches of orders lock them.
-    for (const id of [...ended].sort()) await evaluateIfReviewed(trx, shop, id, secondsOf(time));
+    ended.sort((one, other) => (one.order_id < other.order_id ? -1 : 1));
+    for (const row of ended) await settleOrder(trx, row, time);
     return { mails, examined: due.length };
   });
 }

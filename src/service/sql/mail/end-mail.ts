@@ -6,6 +6,8 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { rowId } from '../database/row-id.ts';
 import type { Database, MailRow } from '../database/schema.ts';
 import { advanceOrder } from '../orders/advance-order.ts';
+import { evaluateIfReviewed } from '../orders/evaluate-if-reviewed.ts';
+import { unscheduleOrder } from '../orders/unschedule-order.ts';
 import { readSettings } from '../settings/settings.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { recipientHashes } from './recipient-hash.ts';
@@ -35,8 +37,25 @@ export async function endMail(
       .executeTakeFirst();
     if (!ended) return false;
     if (end.state === 'sent') await recordSent(trx, mail, time);
+    else if (end.state !== 'waiting') {
+      await settleOrder(trx, { ...mail, shop_id: shop, state: end.state }, time);
+    }
     return true;
   });
+}
+
+/**
+ * The state of an order whose mail has ended unsent: evaluated if it has a review, and waiting if the mail
+ * was its invitation, unless that may have arrived. One of the last statements of its transaction, because
+ * it locks counts.
+ */
+export async function settleOrder(
+  trx: Database,
+  { shop_id: shop, kind, order_id, state }: Pick<MailRow, 'shop_id' | 'kind' | 'order_id' | 'state'>,
+  time: number,
+): Promise<void> {
+  if (order_id === '' || (await evaluateIfReviewed(trx, shop, order_id, secondsOf(time)))) return;
+  if (kind === 'invitation' && state !== 'unknown') await unscheduleOrder(trx, shop, order_id);
 }
 
 /** Records at the order or at the invitation that its mail was sent. A reminder follows the invitation. */

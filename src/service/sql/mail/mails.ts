@@ -9,6 +9,7 @@ import { indexWalk, type WalkedIndex } from '../lists/index-walk.ts';
 import { recordPage, rowsWithIds } from '../lists/record-page.ts';
 import { condition } from '../lists/review-conditions.ts';
 import { countAlong } from '../lists/walk-parts.ts';
+import { beginMail } from './begin-mail.ts';
 import { claimMails, shopsWithDueMails } from './claim-mails.ts';
 import { endMail } from './end-mail.ts';
 import { enqueueMail } from './enqueue-mail.ts';
@@ -22,17 +23,7 @@ export function sqlMails(db: Database, now: () => number, keys: ServiceKeys): Ma
     hasDueMails: async () => (await shopsWithDueMails(db, now())).length > 0,
     mailFacts: (mail) => mailFacts(db, mail),
     claimMails: (count, duration) => claimMails(db, keys, { count, duration, now }),
-    async beginMail({ shop, id, claimedUntil }) {
-      const { numUpdatedRows } = await db
-        .updateTable('mail')
-        .set({ is_begun: 1 })
-        .where('shop_id', '=', shop)
-        .where('id', '=', rowId(id))
-        .where('state', '=', 'sending')
-        .where('claimed_until', '=', claimedUntil)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    beginMail: (mail) => beginMail(db, keys, mail, now()),
 
     /**
      * Each part reads an index that has only its mails. The literals let the databases recognize the indexes.

@@ -6,7 +6,7 @@ import type { Database, MailRow } from '../database/schema.ts';
 import { hasReview } from '../orders/evaluate-if-reviewed.ts';
 import { refusedRecipients } from './refused-recipients.ts';
 
-/** Why a mail must not be sent; undefined if it may be. Runs in the transaction that claims the mail. */
+/** Why a mail must not be sent; undefined if it may be. */
 export async function refusalOf(
   trx: Database,
   mail: MailRow,
@@ -19,15 +19,16 @@ export async function refusalOf(
   return isTrue ? undefined : { state: 'suppressed', reason: 'changed' };
 }
 
-/** Whether the order stands, and has no review yet. */
-async function isTrueOfOrder(trx: Database, { shop_id, order_id, invitation_id }: MailRow) {
+/** Whether the order stands, has the same recipient, and has no review yet. */
+async function isTrueOfOrder(trx: Database, { shop_id, order_id, invitation_id, email }: MailRow) {
   const order = await trx
     .selectFrom('shop_order')
-    .select('order_state')
+    .select(['order_state', 'email'])
     .where('shop_id', '=', shop_id)
     .where('id', '=', order_id)
     .executeTakeFirst();
-  if (!order || order.order_state === 'refunded' || order.order_state === 'cancelled') return false;
+  if (order?.email !== email) return false;
+  if (order.order_state === 'refunded' || order.order_state === 'cancelled') return false;
   if (await hasReview(trx, shop_id, order_id)) return false;
   const invitation = await trx
     .selectFrom('invitation')
