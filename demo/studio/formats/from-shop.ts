@@ -1,5 +1,6 @@
 import { canonicalColour, inSchemes, oklchOf } from '../theme/colours.ts';
 import type { PropertyName } from '../theme/properties.ts';
+import { readValue } from '../theme/read-value.ts';
 import { rulesOf, type StyleRule } from '../theme/style-rules.ts';
 import { changed, type Theme } from '../theme/theme.ts';
 import type { ReadTheme } from './read-design-tokens.ts';
@@ -52,10 +53,24 @@ export function fromColours(colours: readonly string[]): Found {
   };
 }
 
+/** The fonts that CSS of a shop names, each once; at most six. */
+export function fontsFromShop(text: string): string[] {
+  if (text.length > 8 * largestTheme) return [];
+  const rules = rulesOf(text);
+  const variables = variablesIn(rules);
+  const fonts = rules
+    .flatMap(({ declarations }) => declarations.filter(([name]) => name === 'font-family'))
+    .flatMap(([, value]) => readValue({ kind: 'font' }, resolved(value, variables)) ?? [])
+    .filter((font) => !/^(?:inherit|initial|unset|revert)/.test(font));
+  return [...new Set(fonts)].slice(0, 6);
+}
+
+function variablesIn(rules: StyleRule[]): Map<string, string> {
+  return new Map(rules.flatMap(({ declarations }) => declarations.filter(([name]) => name.startsWith('--'))));
+}
+
 function fromRules(rules: StyleRule[]): Found {
-  const variables = new Map(
-    rules.flatMap(({ declarations }) => declarations.filter(([name]) => name.startsWith('--'))),
-  );
+  const variables = variablesIn(rules);
   const lastValue = (is: RegExp, names: string[], isDark = false): string | undefined =>
     rules
       .filter(

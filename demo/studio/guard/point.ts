@@ -1,15 +1,16 @@
 import { shadowRootsIn } from './measure.ts';
 
-/** A part under the pointer, and the element that it belongs to. */
-export type Pointed = { part: string; element: Element };
+/** A part under the pointer, the element that it belongs to, and the parts around it, from the inside. */
+export type Pointed = { part: string; element: Element; around: string[] };
 
 /** The innermost part that an event reached, across shadow roots. */
 export function pointedPart(event: Event): Pointed | undefined {
-  for (const target of event.composedPath()) {
-    const name = (target as Partial<Element>).getAttribute?.('part')?.split(' ')[0];
-    if (name) return { part: name, element: target as Element };
-  }
-  return undefined;
+  const [inner, ...outer] = event.composedPath().flatMap((target) => {
+    const element = target as Element;
+    const names = (element as Partial<Element>).getAttribute?.('part')?.split(' ') ?? [];
+    return names.map((part) => ({ part, element }));
+  });
+  return inner && { ...inner, around: [...new Set(outer.map(({ part }) => part))] };
 }
 
 /** The first visible node of a part in a previewed page. */

@@ -42,8 +42,12 @@ export type Studio = {
   isBefore: Signal<boolean>;
   /** Undefined until the first measurement. */
   verdict: Signal<Verdict | undefined>;
+  /** The fonts of the shop: of the previewed page, and of CSS that was pasted. */
+  fonts: Signal<readonly string[]>;
   /** The chosen part of the preview, and whether a click chooses another one. */
   part: Signal<string | undefined>;
+  /** The parts around the one that was pointed at, from the inside. */
+  around: Signal<readonly string[]>;
   isPointing: Signal<boolean>;
   /** A sentence for everyone, read out by screen readers. */
   notice: Signal<string>;
@@ -87,7 +91,9 @@ export function createStudio(fragment: string): Studio {
     }),
     panel: signal<Panel>('looks'),
     verdict: signal(undefined),
+    fonts: signal([]),
     part: signal(undefined),
+    around: signal([]),
     isPointing: signal(false),
     chooseLook: (look) => update(plainTheme(look)),
     change(name, value) {

@@ -7,7 +7,7 @@ type Choice = { title: string; value: string | undefined };
 
 const choices: Record<string, Choice[]> = {
   font: [
-    { title: 'Font of the page', value: undefined },
+    { title: 'As the page', value: undefined },
     { title: 'System', value: 'system-ui, sans-serif' },
     { title: 'Humanist', value: 'Seravek, "Gill Sans Nova", Ubuntu, Calibri, sans-serif' },
     { title: 'Geometric', value: 'Avenir, Montserrat, Corbel, sans-serif' },
@@ -29,10 +29,11 @@ export function ChoiceControl({ property, id }: ControlProps) {
   const studio = useStudio();
   const { name, kind, label } = property;
   const value = studio.values.value[name];
+  const ofShop = studio.fonts.value.map((font) => ({ title: firstOf(font), value: font }));
   return (
     <>
       <fieldset class={`choices ${kind}`} aria-label={label}>
-        {choices[kind]?.map((choice) => (
+        {[...(choices[kind] ?? []), ...(kind === 'font' ? ofShop : [])].map((choice) => (
           <button
             key={choice.title}
             type="button"
@@ -47,6 +48,10 @@ export function ChoiceControl({ property, id }: ControlProps) {
       <ValueField property={property} id={id} />
     </>
   );
+}
+
+function firstOf(font: string): string {
+  return font.split(',')[0]?.replaceAll('"', '') ?? font;
 }
 
 function Shape({ title, value }: Choice) {

@@ -63,7 +63,7 @@ function FailureItem({ failure }: { failure: Failure }) {
       <p class="muted small">
         {worst.ratio.toFixed(2)} : 1 instead of {worst.required} : 1 on {worst.grounds.join(', ')}
       </p>
-      <p class="muted small">{places.map(placeText).join(' · ')}</p>
+      <Places places={places} />
       {repair ? (
         <button type="button" class="mend" onClick={() => studio.repair([failure])}>
           <i class="dot" style={{ background: repair.from }} />
@@ -84,6 +84,25 @@ function FailureItem({ failure }: { failure: Failure }) {
         Show<span class="hidden"> {worst.part} in the preview</span>
       </button>
     </li>
+  );
+}
+
+/** The faintest places; the other ones on demand. */
+function Places({ places }: Pick<Failure, 'places'>) {
+  const textOf = (some: readonly Place[]) => some.map(placeText).join(' · ');
+  const [first, others] = [places.slice(0, 4), places.slice(4)];
+  return (
+    <>
+      <p class="muted small">{textOf(first)}</p>
+      {others.length > 0 && (
+        <details class="small">
+          <summary>
+            {others.length} more {others.length === 1 ? 'place' : 'places'}
+          </summary>
+          <p class="muted">{textOf(others)}</p>
+        </details>
+      )}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { dresser } from '../guard/dress.ts';
 import { findPart, outliner, pointedPart } from '../guard/point.ts';
 import { showForm } from '../guard/show-form.ts';
 import type { Scene, Studio } from '../models/studio.ts';
+import { readValue } from '../theme/read-value.ts';
 import { useStudio } from './studio-context.ts';
 
 /** A page of a shop at one width, scaled to fit. It wears the theme as soon as it has loaded. */
@@ -44,10 +45,25 @@ function urlOf({ view, state, lang, dir }: Scene, hasInitials: boolean): string 
   return `/studio/preview/${view}?${query}`;
 }
 
+/** A small preview starts at the reviews: the designer looks at them, not at the picture above. */
+function showElements(document: Document): void {
+  const { innerHeight = 0 } = document.defaultView ?? {};
+  if (innerHeight < 700) document.querySelector('.ground')?.scrollIntoView();
+}
+
+/** The fonts of a page around the elements. */
+function fontsOf(document: Document): string[] {
+  return [...document.querySelectorAll('body, h1, h2, .buy')].flatMap(
+    (element) => readValue({ kind: 'font' }, getComputedStyle(element).fontFamily) ?? [],
+  );
+}
+
 /** Keeps a previewed page in step with the studio until the returned function is called. */
 function follow(studio: Studio, document: Document): () => void {
   const wear = dresser(document);
   const outline = outliner(document);
+  showElements(document);
+  studio.fonts.value = [...new Set([...studio.fonts.peek(), ...fontsOf(document)])];
   const stops = [
     effect(() => {
       const { scheme, ground } = studio.scene.value;
@@ -84,6 +100,7 @@ function follow(studio: Studio, document: Document): () => void {
       if (!pointed) return;
       studio.isPointing.value = false;
       studio.part.value = pointed.part;
+      studio.around.value = [pointed.part, ...pointed.around];
       studio.panel.value = 'parts';
       outline(pointed.element);
     },

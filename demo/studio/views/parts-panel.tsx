@@ -11,12 +11,13 @@ export function PartsPanel() {
   const [search, setSearch] = useState('');
   const chosen = partNamed(studio.part.value ?? '');
   const words = search.toLowerCase().split(/\s+/);
-  const isNamed = ({ name }: Part) => words.every((word) => name.includes(word));
+  const rank = ({ name }: Part) =>
+    name === search.trim() ? 2 : Number(words.every((word) => name.includes(word)));
   const found = parts
     .filter(({ name, description }) =>
       words.every((word) => `${name} ${description}`.toLowerCase().includes(word)),
     )
-    .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
+    .sort((one, other) => rank(other) - rank(one));
   return (
     <>
       {chosen && <PartDetails part={chosen} />}
@@ -40,6 +41,7 @@ export function PartsPanel() {
               aria-pressed={name === chosen?.name}
               onClick={() => {
                 studio.part.value = name;
+                studio.around.value = [];
               }}
             >
               <code>{name}</code>
@@ -56,6 +58,7 @@ export function PartsPanel() {
 
 function PartDetails({ part }: { part: Part }) {
   const studio = useStudio();
+  const around = studio.around.value.filter((name) => partNamed(name));
   return (
     <section class="part" aria-label={`Part ${part.name}`}>
       <div class="control-head">
@@ -69,6 +72,23 @@ function PartDetails({ part }: { part: Part }) {
       <p>
         <MarkedText text={part.description} />
       </p>
+      {around.length > 1 && (
+        <nav class="around small" aria-label="Parts under the pointer, from the inside">
+          {around.map((name) => (
+            <button
+              key={name}
+              type="button"
+              class="plain"
+              aria-current={name === part.name}
+              onClick={() => {
+                studio.part.value = name;
+              }}
+            >
+              {name}
+            </button>
+          ))}
+        </nav>
+      )}
       <div class="snippet">
         <code>{selectorOf(part)}</code>
         <CopyButton text={() => `${selectorOf(part)} {\n  \n}\n`} label="Copy" />

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { fromColours, themeFromShop } from '../formats/from-shop.ts';
+import { fontsFromShop, fromColours, themeFromShop } from '../formats/from-shop.ts';
 import type { PropertyName } from '../theme/properties.ts';
 import { changed } from '../theme/theme.ts';
 import { PicturePicker } from './picture-picker.tsx';
@@ -38,7 +38,10 @@ export function ShopPanel() {
         type="button"
         class="primary"
         disabled={text.trim() === ''}
-        onClick={() => studio.take(themeFromShop(text, studio.theme.value))}
+        onClick={() => {
+          studio.fonts.value = [...new Set([...fontsFromShop(text), ...studio.fonts.value])];
+          studio.take(themeFromShop(text, studio.theme.value));
+        }}
       >
         Make a theme
       </button>

@@ -92,8 +92,8 @@ function told(seed: number) {
 }
 
 /**
- * The colour of a mend, 0.005 of lightness nearer to the colour before it. Undefined for mends that make a
- * colour opaque, and for small steps. Expects that the hue stays within 2 degrees, and that the chroma
+ * The colour of a mend, at least 0.005 of lightness nearer to the colour before it. Undefined for mends that
+ * make a colour opaque, and for small steps. Expects that the hue stays within 2 degrees, and that the chroma
  * does not grow.
  */
 function stepBack({ repair: { from, to } }: Mend): string | undefined {
@@ -106,5 +106,10 @@ function stepBack({ repair: { from, to } }: Mend): string | undefined {
   }
   const distance = after.l - before.l;
   if (Math.abs(distance) < 0.01) return undefined;
-  return colourFrom({ ...before, l: after.l - 0.005 * Math.sign(distance) });
+  // Hexadecimal colours have steps, which are larger in the dark.
+  for (let step = 0.005; step < Math.abs(distance); step += 0.001) {
+    const nearer = colourFrom({ ...before, l: after.l - step * Math.sign(distance) });
+    if (Math.abs((oklchOf(nearer)?.l ?? 0) - after.l) >= 0.005) return nearer;
+  }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { themeFromShop } from '../../../demo/studio/formats/from-shop.ts';
+import { fontsFromShop, themeFromShop } from '../../../demo/studio/formats/from-shop.ts';
 import { readTheme } from '../../../demo/studio/formats/read-theme.ts';
 import { plainTheme } from '../../../demo/studio/theme/theme.ts';
 
@@ -136,6 +136,13 @@ describe('a theme from the shop', () => {
       },
       notes: [],
     });
+  });
+
+  it('offers each of its fonts once', () => {
+    const css = `:root { --serif: 'Noto Serif', serif } body { font-family: Inter, sans-serif }
+      h1, h2 { font-family: var(--serif) } button { font-family: inherit } p { font-family: Inter, sans-serif }
+      a { font-family: url(x) }`;
+    expect(fontsFromShop(css)).toEqual(['Inter, sans-serif', '"Noto Serif", serif']);
   });
 
   it('gives roles to a few colours', () => {
