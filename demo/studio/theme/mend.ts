@@ -22,7 +22,10 @@ export function mend(colour: string, demands: readonly Demand[]): string | undef
   const at = (lightness: number, alpha: number) => colourFrom({ ...start, l: lightness, alpha });
   const passes = (css: string) => {
     const painted = toColour(css, meter);
-    return painted && demands.every(({ ground, required }) => ratioOn(ground, painted) >= required);
+    const paints = painted && [painted, asWritten(painted)];
+    return demands.every(({ ground, required }) =>
+      paints?.every((paint) => ratioOn(ground, paint) >= required),
+    );
   };
   for (const alpha of start.alpha < 1 ? [start.alpha, 1] : [1]) {
     const lightness = nearest(start.l, (one) => passes(at(one, alpha)) === true);
@@ -58,10 +61,11 @@ function refined(failing: number, passing: number, passes: (value: number) => bo
   return good;
 }
 
-/** Computed styles have the shortest opacity that stands for the same of 256 steps. */
-function writtenOpacity(step: number): number {
-  const hundredths = Math.round((step / 255) * 100) / 100;
-  return Math.round(hundredths * 255) === step ? hundredths : Math.round((step / 255) * 1_000) / 1_000;
+/** Computed styles round an opacity, unless the colour is made from another one. */
+function asWritten([red, green, blue, alpha]: Colour): Colour {
+  const hundredths = Math.round(alpha * 100) / 100;
+  const isShort = Math.round(hundredths * 255) === Math.round(alpha * 255);
+  return [red, green, blue, isShort ? hundredths : Math.round(alpha * 1_000) / 1_000];
 }
 
 function onScreen([red, green, blue]: Colour): Colour {
@@ -76,5 +80,5 @@ export function toColour(css: string, { read }: ReturnType<typeof contrast>): Co
   const [red = 0, green = 0, blue = 0, alpha = 255] = hex
     .slice(1)
     .flatMap((pair) => (pair ? [Number.parseInt(pair, 16)] : []));
-  return [red / 255, green / 255, blue / 255, writtenOpacity(alpha)];
+  return [red / 255, green / 255, blue / 255, alpha / 255];
 }
