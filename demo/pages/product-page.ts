@@ -72,7 +72,7 @@ function basket(shop: Shop, product: ShopProduct, view: View): Markup {
   const text = labelsIn(view.lang);
   return html`<p ${productFields(shop, product, view)}><a class="button" href="#not-for-sale" data-add>${text.add}</a></p>
 <p id="not-for-sale" class="basket" tabindex="-1">${text.notForSale}</p>
-${shop.acceptsReviews ? html`<p><a href="${link(`${productPath(product.handle)}/write`, view)}">${text.write}</a></p>` : ''}`;
+${shop.acceptsReviews ? html`<p class="offer"><a href="${link(`${productPath(product.handle)}/write`, view)}">${text.write}</a></p>` : ''}`;
 }
 
 function details(shop: Shop, facts: [string, string][], view: View): Markup {
