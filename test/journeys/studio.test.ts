@@ -27,7 +27,7 @@ it('the guard names a focus ring that nobody sees, and a part by name, by pointe
 
   await page.getByRole('button', { name: 'Point' }).click();
   const frame = page.frameLocator('iframe[title="Preview, desktop"]');
-  await frame.locator('storefront-reviews [part="average"]').click();
+  await frame.locator('storefront-reviews [part="average"]').click({ force: true });
   const details = page.getByRole('region', { name: 'Part average' });
   await expect
     .poll(() => details.locator('.snippet code').textContent())

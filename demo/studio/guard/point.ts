@@ -1,23 +1,37 @@
 import { shadowRootsIn } from './measure.ts';
 
-/** A part under the pointer, the element that it belongs to, and the parts around it, from the inside. */
-export type Pointed = { part: string; element: Element; around: string[] };
+/** The parts at a place of a previewed page, from the inside, and the innermost element. */
+export type Pointed = { parts: string[]; element: Element };
 
-/** The innermost part that an event reached, across shadow roots. */
-export function pointedPart(event: Event): Pointed | undefined {
-  const [inner, ...outer] = event.composedPath().flatMap((target) => {
-    const element = target as Element;
-    const names = (element as Partial<Element>).getAttribute?.('part')?.split(' ') ?? [];
-    return names.map((part) => ({ part, element }));
+/**
+ * The parts at a place, by their size. Events would miss parts that are disabled, covered or inert. `x` and
+ * `y` are in CSS pixels from the start of the viewport.
+ */
+export function partsAt(document: Document, x: number, y: number): Pointed | undefined {
+  const found = visibleParts(document).filter(({ box }) => {
+    return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
   });
-  return inner && { ...inner, around: [...new Set(outer.map(({ part }) => part))] };
+  // Of two of the same size, the inner one comes later.
+  const [inner, ...outer] = found.reverse().sort((one, other) => areaOf(one.box) - areaOf(other.box));
+  if (!inner) return undefined;
+  const parts = [inner, ...outer].flatMap(({ element }) => namesOf(element));
+  return { element: inner.element, parts: [...new Set(parts)] };
+}
+
+const areaOf = ({ width, height }: DOMRect) => width * height;
+const namesOf = (element: Element) => element.getAttribute('part')?.split(' ') ?? [];
+
+function visibleParts(document: Document): { element: Element; box: DOMRect }[] {
+  return shadowRootsIn(document)
+    .flatMap((root) => [...root.querySelectorAll('[part]')])
+    .filter((element) => element.checkVisibility())
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0);
 }
 
 /** The first visible node of a part in a previewed page. */
 export function findPart(document: Document, name: string): Element | undefined {
-  return shadowRootsIn(document)
-    .flatMap((root) => [...root.querySelectorAll(`[part~="${name}"]`)])
-    .find((element) => element.checkVisibility() && element.getBoundingClientRect().width > 0);
+  return visibleParts(document).find(({ element }) => namesOf(element).includes(name))?.element;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { dresser } from '../guard/dress.ts';
-import { findPart, outliner, pointedPart } from '../guard/point.ts';
+import { findPart, outliner, partsAt } from '../guard/point.ts';
 import { showForm } from '../guard/show-form.ts';
 import type { Scene, Studio } from '../models/studio.ts';
 import { readValue } from '../theme/read-value.ts';
@@ -85,22 +85,22 @@ function follow(studio: Studio, document: Document): () => void {
   void showForm(document, studio.scene.peek().state, listening.signal);
   document.addEventListener(
     'pointermove',
-    (event) => {
-      if (studio.isPointing.value) outline(pointedPart(event)?.element);
+    ({ clientX, clientY }) => {
+      if (studio.isPointing.value) outline(partsAt(document, clientX, clientY)?.element);
     },
     options,
   );
   document.addEventListener(
     'click',
     (event) => {
-      const pointed = studio.isPointing.value ? pointedPart(event) : undefined;
       if (!studio.isPointing.value) return;
       event.preventDefault();
       event.stopPropagation();
+      const pointed = partsAt(document, event.clientX, event.clientY);
       if (!pointed) return;
       studio.isPointing.value = false;
-      studio.part.value = pointed.part;
-      studio.around.value = [pointed.part, ...pointed.around];
+      studio.part.value = pointed.parts[0];
+      studio.around.value = pointed.parts;
       studio.panel.value = 'parts';
       outline(pointed.element);
     },
