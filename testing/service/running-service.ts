@@ -162,7 +162,7 @@ export type RunningService = Awaited<ReturnType<typeof runningService>>;
 async function dump(db: Database): Promise<{ table: string; rows: unknown[] }[]> {
   const tables = await db.introspection.getTables();
   // The inner tables of FTS5 have ids beyond the safe integers, which the driver refuses to read.
-  const readable = tables.filter(({ name }) => !/^(review|exclusion)_search_(data|idx)$/.test(name));
+  const readable = tables.filter(({ name }) => !/^(review|exclusion|product)_search_(data|idx)$/.test(name));
   return Promise.all(
     readable.map(async ({ name: table }) => {
       // A counter of 0 is the same as none. A refused call leaves some, because its audit entry is withdrawn.

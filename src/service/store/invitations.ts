@@ -6,8 +6,8 @@ import type { Submission } from './reviews.ts';
 /** Port: invitations to review the products of an order. Removing an order removes its invitation. */
 export type InvitationStore = {
   /**
-   * Creates the invitation of an order, or returns the one that it has. `ended`: the order was refunded or
-   * cancelled. `empty`: the order has no products.
+   * Creates the invitation of an order, or returns the one that it has, bound to the order's present address.
+   * `ended`: the order was refunded or cancelled. `empty`: the order has no products.
    */
   createInvitation(
     shop: string,
@@ -46,7 +46,7 @@ export type InvitedOrder = {
   invitation: Invitation;
   /** Products of the order at the time of the invitation. */
   lines: readonly string[];
-  /** The SHA-256 of shop and email address at that time. */
+  /** The SHA-256 of shop and email address when the invitation was last created. */
   email_hash: string;
   /** The order as it is now. */
   order: Order;

@@ -37,6 +37,18 @@ export function testInvitations(open: OpenStore): void {
       expect(await opened.store.findInvitation('2', all[0]?.invited.invitation.id ?? '')).toBe(undefined);
     });
 
+    it('binds the invitation to the corrected address of an order once it is created again', async () => {
+      await opened.store.saveOrders('1', [order]);
+      const first = await invited();
+      await opened.store.saveOrders('1', [{ ...order, email: 'ada@lamps.example' }]);
+      const found = await opened.store.findInvitation('1', first.invited.invitation.id);
+      expect(found?.email_hash).toBe(first.invited.email_hash);
+      const again = await invited();
+      expect([again.isNew, again.invited.invitation.id]).toEqual([false, first.invited.invitation.id]);
+      expect(again.invited.email_hash).not.toBe(first.invited.email_hash);
+      expect((await invited()).invited.email_hash).toBe(again.invited.email_hash);
+    });
+
     it('invites nobody to review an unknown, empty, refunded or cancelled order', async () => {
       await opened.store.saveOrders('1', [
         anOrder({ id: '1' }),
