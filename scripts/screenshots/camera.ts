@@ -50,7 +50,7 @@ export async function take(browser: Photographed, address: string, shot: Shot): 
 export async function takePage(browser: Photographed, address: string, shot: Shot): Promise<void> {
   const page = await openFor(browser, shot);
   await page.goto(address + (shot.page ?? '/'));
-  await page.locator('[part~="stars"], iframe').first().waitFor();
+  await page.locator('[part~="stars"]:visible, iframe:visible').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.screenshot(file(shot));
   await page.context().close();
