@@ -11,7 +11,7 @@ export function partsAt(document: Document, x: number, y: number): Pointed | und
   const found = visibleParts(document).filter(({ box }) => {
     return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
   });
-  // Of two of the same size, the inner one comes later.
+  // If two have the same size, the inner one comes later.
   const [inner, ...outer] = found.reverse().sort((one, other) => areaOf(one.box) - areaOf(other.box));
   if (!inner) return undefined;
   const parts = [inner, ...outer].flatMap(({ element }) => namesOf(element));

@@ -61,7 +61,7 @@ async function sendMails(log: (event: object) => void): Promise<string[]> {
   return server.mails.flatMap(({ text = '' }) => text.match(/https?:\S+/g) ?? []);
 }
 
-/** Attempts the due deliveries, of which the first fails, and returns the responses about them. */
+/** Attempts the due deliveries, fails the first one, and returns the responses about them. */
 async function deliver(log: (event: object) => void): Promise<string> {
   const send = nodeWebhookSender({ allowPrivate: true });
   const { store, clock, call } = service;
