@@ -84,7 +84,7 @@ async function signIn(origin: string): Promise<string> {
 const filters: readonly (readonly [FilterName, string])[] = [
   ...([
     ['product', '7'],
-    ['stars', '1'],
+    ['stars', '2'],
     ['media', '1'],
     ['verified', '1'],
     ['language', 'en'],

@@ -5,7 +5,7 @@ import type { ModerationQuery } from '../../store/moderation.ts';
 import { letOthersRun } from '../database/let-others-run.ts';
 import type { Database } from '../database/schema.ts';
 import { byCreation } from '../lists/by-creation.ts';
-import { countOf, type FoundRows, firstRows } from '../lists/found-rows.ts';
+import { type FoundRows, firstRows } from '../lists/found-rows.ts';
 import { type IndexKey, type IndexWalk, indexWalk, type WalkedIndex } from '../lists/index-walk.ts';
 import type { Direction } from '../lists/list-order.ts';
 import { recordPage } from '../lists/record-page.ts';
@@ -137,7 +137,7 @@ async function searchedPage(
     const ids = await sortedIds(db, few, filter, query, most + 1);
     if (ids.length <= most) return pageOfIds(ids, query);
   }
-  const matches = filter.tokens ? await found.count(most) : await countOf(db, found.rows, most);
+  const matches = await found.count(most);
   if (matches < most) return pageOfIds(await sortedIds(db, found.rows, filter, query), query);
   const open = async (): Promise<IndexWalk<number>> => indexWalk(db, indexOf(filter, query));
   if (start_time !== undefined || end_time !== undefined) {
