@@ -8,6 +8,7 @@ import { shopFiles } from '../demo/drivers/shop-files.ts';
 import { createMockEdge } from '../demo/states/mock-edge.ts';
 import { studioRoutes } from '../demo/studio-routes.ts';
 import { folderAssets } from '../src/edge/drivers/folder-assets.ts';
+import { builtRenderer } from '../src/server/drivers/built-renderer.ts';
 import { consoleFolder } from '../src/service/drivers/files/console-folder.ts';
 import { openChromium } from '../testing/browsers/chromium.ts';
 import { median } from './edge/load.ts';
@@ -82,8 +83,13 @@ function change(page: Page, colour: string): Promise<Change> {
 }
 
 async function startStudio(): Promise<{ url: string; close: () => void }> {
-  const states = createMockEdge({ assets: folderAssets('dist/widget'), file: shopFiles(), wait });
-  const studio = studioRoutes({ files: consoleFolder('dist/studio'), states: states.fetch, hasShop: false });
+  const states = createMockEdge({
+    assets: folderAssets('dist/widget'),
+    file: shopFiles(),
+    renderer: builtRenderer(),
+    wait,
+  });
+  const studio = studioRoutes({ files: consoleFolder('dist/studio'), states: states.fetch });
   const fetch = async (request: Request) =>
     new URL(request.url).pathname.startsWith('/studio') ? studio.fetch(request) : states.fetch(request);
   const server = serve({ fetch, hostname: '127.0.0.1', port: 0 });

@@ -59,7 +59,7 @@ export type DemoParts = Pick<ShopParts, 'shell' | 'after'> & {
   /** The built page of invitations; without it, the demo has none. */
   writing?: ServiceOptions['writing'];
   /** The theme studio; without it, the demo has none. */
-  studio?: Omit<StudioParts, 'hasShop'> | undefined;
+  studio?: Pick<StudioParts, 'files' | 'states'> | undefined;
   /** The mails that the demo would send; without it, the demo has no mails. */
   mailbox?: Mailbox | undefined;
   compress: Compress;
@@ -106,7 +106,11 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
     requestsPerMinute: 60_000,
   });
   const app = fileRoutes({ file: parts.file, fetchMedia: parts.media && service.fetch });
-  if (parts.studio) app.route('/', studioRoutes({ ...parts.studio, hasShop: !isGuest }));
+  if (parts.studio) {
+    const { after } = parts;
+    const shop = isGuest ? undefined : async (request: Request) => app.fetch(request);
+    app.route('/', studioRoutes({ ...parts.studio, shop, ...(after && { after }) }));
+  }
   if (parts.mailbox && parts.events) {
     const { wait, stopping } = parts.events;
     app.route('/', mailboxRoutes({ mailbox: parts.mailbox, store, random: parts.random, wait, stopping }));

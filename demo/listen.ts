@@ -66,20 +66,21 @@ export async function listen(
   const stop = new AbortController();
   const file = shopFiles();
   const assets = folderAssets(fileURLToPath(new URL('../dist/widget', import.meta.url)));
+  const renderer = builtRenderer();
   const parts: DemoParts = {
     store,
     isGuest,
     shell: readFileSync(new URL('../index.html', import.meta.url), 'utf8'),
     file,
     assets,
-    renderer: builtRenderer(),
+    renderer,
     writing: builtWritePage(random),
     console: consoleFolder(fileURLToPath(new URL('../dist/console', import.meta.url))),
     webAuthn: await simpleWebAuthn(),
     events: { wait: waitFor, stopping: stop.signal },
     studio: {
       files: consoleFolder(fileURLToPath(new URL('../dist/studio', import.meta.url))),
-      states: createMockEdge({ assets, file, wait }).fetch,
+      states: createMockEdge({ assets, file, renderer, wait }).fetch,
     },
     now,
     random,

@@ -1,18 +1,42 @@
 import { Hono } from 'hono';
+import type { After } from '../src/client/deadline.ts';
 import type { ConsoleFile, ConsoleFiles } from '../src/service/accounts/console-files.ts';
-import { type Preview, type PreviewView, previewPage, previewViews } from './pages/preview-page.ts';
+import {
+  type Preview,
+  type PreviewEdges,
+  type PreviewView,
+  previewPage,
+  previewViews,
+} from './pages/preview-page.ts';
+import { styleHashes } from './shop-routes.ts';
 
 export type StudioParts = {
   /** The built files of the studio, by their path below `/studio/`. */
   files: ConsoleFiles;
   /** The edge whose product handles choose states. */
   states: (request: Request) => Promise<Response>;
-  /** Whether the demo's own edge answers at the root. */
-  hasShop: boolean;
+  /** The edge of the demo's shop, which answers at the root. */
+  shop?: ((request: Request) => Promise<Response>) | undefined;
+  /** Timers of deadlines. Default: the timers of the platform. */
+  after?: After;
 };
 
 /** The theme studio: its page, the pages that it previews, and an edge with every state for them. */
-export function studioRoutes({ files, states, hasShop }: StudioParts): Hono {
+export function studioRoutes({ files, states, shop, after }: StudioParts): Hono {
+  const statesBelow = (request: Request) => {
+    const url = new URL(request.url);
+    url.pathname = url.pathname.slice('/studio/states'.length);
+    return states(new Request(url, request));
+  };
+  const edgeAt = (path: string, answer: (request: Request) => Promise<Response>) => ({
+    path,
+    fetch: (url: string, init: RequestInit) => answer(new Request(url, init)),
+    ...(after && { after }),
+  });
+  const edges: PreviewEdges = {
+    states: edgeAt('/studio/states/', statesBelow),
+    shop: shop && edgeAt('/', shop),
+  };
   const app = new Hono();
   app.get('/studio', () => {
     const page = files('index.html') ?? missing;
@@ -27,20 +51,17 @@ export function studioRoutes({ files, states, hasShop }: StudioParts): Hono {
   app.get('/studio/preview/:view', async ({ req }) => {
     const view = previewViews.find((known) => known === req.param('view'));
     if (!view) return new Response('Not found', { status: 404 });
-    const body = String(await previewPage(readPreview(view, new URL(req.url).searchParams), hasShop));
+    const url = new URL(req.url);
+    const body = String(await previewPage(readPreview(view, url.searchParams), edges, url));
     return new Response(body, {
       headers: {
         ...headers,
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': previewPolicy,
+        'content-security-policy': `${previewPolicy}; style-src 'self'${await styleHashes(body)}`,
       },
     });
   });
-  app.all('/studio/states/*', ({ req }) => {
-    const url = new URL(req.url);
-    url.pathname = url.pathname.slice('/studio/states'.length);
-    return states(new Request(url, req.raw));
-  });
+  app.all('/studio/states/*', ({ req }) => statesBelow(req.raw));
   return app;
 }
 
@@ -87,10 +108,10 @@ const studioPolicy = [
   "trusted-types 'none'",
 ].join('; ');
 
+/** The styles in the HTML of the edge are allowed by their hashes. */
 const previewPolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
   "img-src 'self'",
   "media-src 'self' blob:",
   "connect-src 'self'",

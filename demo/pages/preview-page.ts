@@ -1,6 +1,13 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
+import {
+  type Fragment,
+  fetchFragment,
+  fetchRatings,
+  type Including,
+} from '../../src/client/include/index.ts';
 import { picturesOf } from '../seed/pictures.ts';
 import { demoProducts, mainProductHandle } from '../seed/products.ts';
+import { type PreviewWords, previewWords } from './preview-words.ts';
 import type { Markup } from './shop.ts';
 
 /** Pages of a shop around the elements, and `grounds`, where the studio measures contrast. */
@@ -40,8 +47,14 @@ export const previewStates: Record<string, string> = {
   arabic: 'right-to-left',
 };
 
-/** A page of a shop with elements of the widget. `hasShop`: whether the edge of the demo answers. */
-export function previewPage(preview: Preview, hasShop: boolean): Markup {
+/** An edge, its path, and how to call it. */
+export type PreviewEdge = Including & { path: string };
+
+/** The edge of all states, and the edge of the demo's shop, if there is one. */
+export type PreviewEdges = { states: PreviewEdge; shop?: PreviewEdge | undefined };
+
+/** A page of a shop, whose reviews the edge has rendered. `url`: of the page. */
+export function previewPage(preview: Preview, edges: PreviewEdges, url: URL): Markup {
   const { view, lang, dir } = preview;
   return html`<!doctype html>
 <html lang="${lang}" dir="${dir}" data-ground="page">
@@ -54,62 +67,97 @@ export function previewPage(preview: Preview, hasShop: boolean): Markup {
 <script type="module" src="/storefront-reviews.js"></script>
 </head>
 <body>
-${view === 'grounds' ? grounds() : html`<header class="top"><span>Osier &amp; Tin</span></header><main>${pages[view](sourceOf(preview, hasShop))}</main>`}
+${view === 'grounds' ? grounds() : html`<header class="top"><span>Osier &amp; Tin</span></header><main>${pages[view](elementsOf(preview, edges, url), previewWords(lang))}</main>`}
 </body>
 </html>`;
 }
 
-/** Attributes that choose the reviews: all elements of a page show the same product. */
-type Source = { attributes: Markup; hasInitials: boolean };
+/** The elements of a page, which all show the same product. */
+type Elements = {
+  element: (
+    name: NonNullable<Fragment['element']>,
+    attributes?: Record<string, string | undefined>,
+  ) => Markup;
+  reviews: (attributes?: Record<string, string>) => Markup;
+  rating: () => Markup;
+  /** A quote with a link to the reviews. */
+  quote: () => Markup;
+};
 
-function sourceOf({ state, hasInitials, lang }: Preview, hasShop: boolean): Source {
-  const isShop = hasShop && state === 'many';
-  const handle = isShop ? mainProductHandle : (previewStates[state] ?? state);
-  const endpoint = isShop ? '' : html` endpoint="/studio/states/"`;
-  return { attributes: html`product-handle="${handle}" locale="${lang}"${endpoint}`, hasInitials };
+/**
+ * Elements as the edge has rendered them. The script renders the states `loading` and `failed`, which begin
+ * in the browser.
+ */
+function elementsOf(
+  { state, hasInitials, lang: locale }: Preview,
+  { states, shop }: PreviewEdges,
+  url: URL,
+): Elements {
+  const isShop = shop && state === 'many';
+  const edge = isShop ? shop : states;
+  const known = Object.hasOwn(previewStates, state) ? previewStates[state] : undefined;
+  const handle = isShop ? mainProductHandle : (known ?? state);
+  const { href: edgeUrl } = new URL(edge.path, url);
+  // An edge that is still loading would hold up the page.
+  const including = { deadline: state === 'loading' ? 0 : 2_000, ...edge };
+  const element: Elements['element'] = (name, more) => {
+    const attributes = { 'product-handle': handle, locale, endpoint: edge.path, ...more };
+    return fetchFragment(edgeUrl, { element: name, attributes }, including).then((text) => raw(text));
+  };
+  return {
+    element,
+    reviews: ({ extras, ...more } = {}) =>
+      element('storefront-reviews', {
+        'page-size': '5',
+        schema: 'off',
+        extras: [extras, hasInitials && 'initials'].filter(Boolean).join(' ') || undefined,
+        ...more,
+      }),
+    quote: () => element('storefront-review-quote', { href: `${url.pathname}${url.search}#reviews` }),
+    async rating() {
+      const { [handle]: text = '' } = await fetchRatings(edgeUrl, { products: [handle], locale }, including);
+      // The rating of a state comes from its edge if it was not rendered.
+      return raw(text.replace('<storefront-rating', `$& endpoint="${edge.path}"`));
+    },
+  };
 }
 
-const reviews = ({ attributes, hasInitials }: Source, more: Markup | '' = '') =>
-  html`<storefront-reviews ${attributes} page-size="5" schema="off"${hasInitials ? html` extras="initials"` : ''}${more}></storefront-reviews>`;
-
-const pages: Record<Exclude<PreviewView, 'grounds'>, (source: Source) => Markup> = {
-  product: (source) => html`<div class="product">
-<img src="${picturesOf(mainProductHandle).views[0]}" alt="A stoneware mug" width="800" height="1000">
+const pages: Record<Exclude<PreviewView, 'grounds'>, (elements: Elements, words: PreviewWords) => Markup> = {
+  product: ({ quote, reviews, rating }, words) => html`<div class="product">
+<img src="${picturesOf(mainProductHandle).views[0]}" alt="${words.picture}" width="800" height="1000">
 <div class="purchase">
-<h1>Harbour mug</h1>
-<storefront-rating ${source.attributes}></storefront-rating>
-<p class="price">£24</p>
-<p>Stoneware, glazed by hand in the colours of the harbour. Holds a third of a litre and keeps it hot.</p>
-<p><span class="buy">Add to basket</span></p>
-<storefront-review-quote ${source.attributes} href="#reviews"></storefront-review-quote>
+<h1>${words.product}</h1>
+${rating()}
+<p class="price"><bdi>${words.price}</bdi></p>
+<p>${words.description}</p>
+<p><span class="buy">${words.buy}</span></p>
+${quote()}
 </div>
 </div>
-<section class="ground">${reviews(source)}</section>`,
-  listing: (source) => html`<h1>Table</h1>
-<ul class="cards">${demoProducts.slice(0, 6).map(
-    ({
-      handle,
-      title,
-    }) => html`<li><img src="${picturesOf(handle).views[0]}" alt="" width="800" height="1000">
-<h2>${title}</h2><storefront-rating ${source.attributes}></storefront-rating></li>`,
+<section class="ground" id="reviews">${reviews()}</section>`,
+  listing: ({ element, rating }, words) => html`<h1>${words.category}</h1>
+<ul class="cards">${demoProducts.slice(0, words.listed.length).map(
+    ({ handle }, place) =>
+      html`<li><img src="${picturesOf(handle).views[0]}" alt="" width="800" height="1000">
+<h2>${words.listed[place]}</h2>${rating()}</li>`,
   )}</ul>
-<section class="ground"><storefront-review-carousel ${source.attributes}></storefront-review-carousel>
-<storefront-review-gallery ${source.attributes}></storefront-review-gallery></section>`,
-  sidebar: (source) => html`<div class="columns">
-<article><h1>How the harbour mug is made</h1>
-<p>Each mug is thrown on a wheel, dried for a week and fired twice. The second firing gives the glaze its depth, and no two come out of the kiln alike.</p>
+<section class="ground">${element('storefront-review-carousel')}
+${element('storefront-review-gallery')}</section>`,
+  sidebar: ({ reviews }, words) => html`<div class="columns">
+<article><h1>${words.article}</h1>
+<p>${words.paragraphs[0]}</p>
 <img src="${picturesOf(mainProductHandle).views[1] ?? picturesOf(mainProductHandle).views[0]}" alt="" width="800" height="1000">
-<p>The handle is pulled by hand and set low, so that the mug sits well in the palm. It survives the dishwasher.</p></article>
-<aside class="ground">${reviews(source, html` hide="filters checks" pagination="more"`)}</aside>
+<p>${words.paragraphs[1]}</p></article>
+<aside class="ground">${reviews({ hide: 'filters checks', pagination: 'more' })}</aside>
 </div>`,
-  section: (source) => html`<h1>Harbour mug</h1>
-<section class="ground wide">${reviews(source, html` layout="masonry"`)}</section>
-<p>Delivered in three to five days. Returns are free for thirty days.</p>`,
-  form: (source) => html`<h1>Harbour mug</h1>
-<section class="ground"><storefront-review-form ${source.attributes}></storefront-review-form></section>`,
+  section: ({ reviews }, words) => html`<h1>${words.product}</h1>
+<section class="ground wide">${reviews({ layout: 'masonry' })}</section>
+<p>${words.delivery}</p>`,
+  form: ({ element }, words) => html`<h1>${words.product}</h1>
+<section class="ground">${element('storefront-review-form')}</section>`,
   // The studio opens the dialog.
-  dialog: (source) => html`<h1>Harbour mug</h1>
-<section class="ground">${reviews(source, html` extras="write"`)}</section>`,
+  dialog: ({ reviews }, words) => html`<h1>${words.product}</h1>
+<section class="ground">${reviews({ extras: 'write' })}</section>`,
 };
 
 /** The grounds that a theme is measured on, in both schemes. */

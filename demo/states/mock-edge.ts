@@ -1,3 +1,4 @@
+import type { Renderer } from '../../src/contract/fragment.ts';
 import { pageOf } from '../../src/contract/page.ts';
 import type { PublicReview, RatingsAnswer, ReviewsAnswer } from '../../src/contract/storefront.ts';
 import { type Assets, assetResponse } from '../../src/edge/http/assets.ts';
@@ -13,6 +14,7 @@ import { ratingOfReviews } from '../../src/edge/storefront/rating.ts';
 import { createReviewSet } from '../../src/edge/storefront/review-set.ts';
 import { fileResponse, type ShopFile } from '../file-response.ts';
 import { indexPage, statePage } from './mock-pages.ts';
+import { createMockRendering } from './mock-rendering.ts';
 import { type MockState, mockStates } from './mock-states.ts';
 import { answerAuthor } from './mock-submissions.ts';
 
@@ -20,6 +22,8 @@ export type MockParts = {
   assets: Assets;
   /** The demo's pictures. */
   file: (path: string) => ShopFile | undefined;
+  /** Renders elements as HTML; undefined without a build. */
+  renderer?: (() => Promise<Renderer>) | undefined;
   wait: (milliseconds: number) => Promise<unknown>;
 };
 
@@ -38,6 +42,20 @@ export function createMockEdge(parts: MockParts): { fetch: (request: Request) =>
     } else if (behaviour) throw new ProblemError(behaviour);
   }
 
+  const answerReviews = async (question: ReviewsQuestion, query: string) => {
+    const handle = handleOf(question);
+    await behave(stateOf(handle), query);
+    return answerTo(question, reviewsOf(handle));
+  };
+  const answerRatings = (handles: readonly string[]) => ratingsOf(handles, reviewsOf);
+  const render =
+    parts.renderer &&
+    createMockRendering({
+      renderer: parts.renderer,
+      reviews: (question) => answerReviews(question, JSON.stringify(question)),
+      ratings: answerRatings,
+    });
+
   async function answer(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/') return htmlResponse(indexPage());
@@ -46,15 +64,10 @@ export function createMockEdge(parts: MockParts): { fetch: (request: Request) =>
       return htmlResponse(statePage(handle, stateOf(handle)));
     }
     if (pathname === '/v1/reviews' && request.method !== 'POST') {
-      const question = readReviewsQuestion(searchParams);
-      const handle = handleOf(question);
-      await behave(stateOf(handle), searchParams.toString());
-      return jsonResponse(await answerTo(question, reviewsOf(handle)));
+      return jsonResponse(await answerReviews(readReviewsQuestion(searchParams), searchParams.toString()));
     }
-    if (pathname === '/v1/ratings') {
-      const handles = readRatingsQuestion(searchParams);
-      return jsonResponse(ratingsOf(handles, reviewsOf));
-    }
+    if (pathname === '/v1/ratings') return jsonResponse(answerRatings(readRatingsQuestion(searchParams)));
+    if (pathname === '/v1/render' && render) return render(request);
     const written = await answerAuthor(request.method, pathname);
     if (written) return jsonResponse(written, pathname === '/v1/reviews' ? 202 : 200);
     const file = parts.file(pathname);
@@ -114,7 +127,7 @@ async function answerTo(question: ReviewsQuestion, reviews: PublicReview[]): Pro
 }
 
 /** The rating of a product that fails is unknown. */
-function ratingsOf(handles: string[], reviewsOf: (handle: string) => PublicReview[]): RatingsAnswer {
+function ratingsOf(handles: readonly string[], reviewsOf: (handle: string) => PublicReview[]): RatingsAnswer {
   return Object.fromEntries(
     handles.map((handle) => {
       const { behaviour } = stateOf(handle);

@@ -10,13 +10,15 @@ const written = { author: 'Anna K.', title: 'Lighter than it looks', content: 'K
  */
 export async function showForm(document: Document, state: string, signal: AbortSignal): Promise<void> {
   const focused = globalThis.document.activeElement;
-  const elements = 'storefront-review-form, storefront-reviews[extras="write"]';
-  if (!document.querySelector(elements)) return;
+  const element = document.querySelector('storefront-review-form, storefront-reviews[extras~="write"]');
+  if (!element) return;
   const part = (name: string) => findPart(document, name) as HTMLElement | undefined;
   const until = async (isTrue: () => unknown) => {
     while (!signal.aborted && !isTrue()) await new Promise(requestAnimationFrame);
   };
-  if (!document.querySelector('storefront-review-form')) {
+  // HTML of the edge has its styles in elements until the script has adopted it.
+  await until(() => element.shadowRoot && !element.shadowRoot.querySelector('style'));
+  if (!element.matches('storefront-review-form')) {
     await until(() => part('write'));
     part('write')?.click();
     await until(() => part('dialog'));

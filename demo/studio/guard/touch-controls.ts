@@ -23,14 +23,15 @@ export function releaseControls(touched: readonly Element[]): void {
 function repeatRules(root: ShadowRoot): void {
   const window = root.ownerDocument.defaultView as (Window & typeof globalThis) | null;
   const copy = root.adoptedStyleSheets.find(isCopy);
-  const others = root.adoptedStyleSheets.filter((sheet) => sheet !== copy);
-  // More sheets arrive with the controls.
+  const adopted = root.adoptedStyleSheets.filter((sheet) => sheet !== copy);
+  // HTML of the edge has its styles in elements until it is adopted. More sheets arrive with the controls.
+  const others = [...root.styleSheets, ...adopted];
   const marker = `.touched-rules { order: ${others.length}; }`;
   if (!window || copy?.cssRules[0]?.cssText === marker) return;
   const rules = others.flatMap((sheet) => [...sheet.cssRules].map(repeated));
   const next = new window.CSSStyleSheet();
   next.replaceSync([marker, ...rules].join('\n'));
-  root.adoptedStyleSheets = [...others, next];
+  root.adoptedStyleSheets = [...adopted, next];
 }
 
 function isCopy(sheet: CSSStyleSheet): boolean {

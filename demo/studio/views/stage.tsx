@@ -107,6 +107,7 @@ function KnobField({ name }: { name: keyof Scene }) {
     const isOther = name === 'view' && hasForm(value as Scene['view']) !== hasForm(scene.view);
     const rest = {
       ...(name === 'lang' && { dir: value === 'ar' ? 'rtl' : 'ltr' }),
+      ...(value === 'arabic' && { lang: 'ar', dir: 'rtl' }),
       ...(isOther && { state: hasForm(scene.view) ? 'many' : 'blank' }),
     };
     studio.scene.value = { ...scene, ...rest, [name]: value } as Scene;
