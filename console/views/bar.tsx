@@ -57,14 +57,14 @@ export function Bar() {
         </form>
       </search>
       <span class="me small muted">
-        <span>
+        <span class="who">
           <PlaceLink
             to={pagePlace(place, 'account')}
             aria-label={`${texts.pageNames.account}: ${person.name}`}
           >
             <bdi>{person.name}</bdi>
           </PlaceLink>
-          {current && ` · ${texts.role[current.role]}`}
+          {current && <span class="role"> · {texts.role[current.role]}</span>}
         </span>
         <form method="post" action="/console/sign-out" onSubmit={() => model.replies.forgetAll()}>
           <button type="submit" class="plain">

@@ -25,9 +25,16 @@ export type ImportFindings = {
 
 /**
  * A column with the field that takes it, empty without one, and the cells of the first ten rows. `helps`:
- * the field has another column, and this one helps to read it.
+ * the field has another column, and this one helps to read it. `suggested`: the column is read only once the
+ * mapping gives it the field.
  */
-export type ImportColumn = { name: string; field: string; helps: boolean; examples: string[] };
+export type ImportColumn = {
+  name: string;
+  field: string;
+  helps: boolean;
+  suggested: boolean;
+  examples: string[];
+};
 
 /** The questions that only a person can answer; texts and lists are empty if nothing is open. */
 export type ImportQuestions = {

@@ -263,6 +263,7 @@ describe('webhooks', () => {
     await userEvent.click(screen.getByRole('link', { name: /^Deliveries/ }));
     await shown(/status 503 after 120 ms.*no response in time/);
     expect(location.search).toBe('?id=5');
+    await shown('https://erp.example/hooks/reviews');
     await click('Send again');
     await shown('Queued again.');
     expect(state.calls.find(({ name }) => name === 'resend_webhook_deliveries')?.input).toEqual({

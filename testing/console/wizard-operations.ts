@@ -21,7 +21,12 @@ const counts: ImportCounts = {
 
 /** Columns, names and messages of any length. */
 const columns = ['stars', 'W'.repeat(255), `${'تاريخ '.repeat(20)}date`, 'who'].map((name, index) => ({
-  ...{ name, field: ['rating', 'content', 'commented_at', ''][index] ?? '', helps: false },
+  ...{
+    name,
+    field: ['rating', 'content', 'commented_at', ''][index] ?? '',
+    helps: false,
+    suggested: index < 3,
+  },
   examples: ['5', 'x'.repeat(2_000), '03/04/2024', 'محمد'].map((text) => text + name),
 }));
 

@@ -34,16 +34,15 @@ export function firstChoices({ columns }: ImportFindings): ImportChoices {
 }
 
 /**
- * The mapping of the service for the choices. A known export keeps its own reading: only changed columns are
- * sent. `first` are the findings before any choice.
+ * The mapping of the service for the choices. A known export keeps its own reading: only changed and suggested
+ * columns are sent. `first` are the findings before any choice.
  */
 export function mappingOf(choices: ImportChoices, first: ImportFindings): ImportMapping {
   const { fields, author, publishes, states, ratings, scale, date_format, vague_dates } = choices;
   const { as_of, broken_text, scope, source, sheet } = choices;
   const columns = first.columns.map((column, index) => ({ ...column, chosen: fields[index] ?? '' }));
-  const changed = columns.filter(({ field, chosen }) => field !== chosen);
-  const isOwn = first.missing.length > 0 || first.status === 'unreadable';
-  const mapped = first.layout !== '' || (changed.length === 0 && !isOwn) ? changed : columns;
+  const changed = columns.filter(({ field, chosen, suggested }) => suggested || field !== chosen);
+  const mapped = first.layout !== '' || changed.length === 0 ? changed : columns;
   const map: Record<string, string[]> = {};
   for (const { name, chosen } of mapped) {
     if (chosen !== '') map[chosen] = [...(map[chosen] ?? []), name];

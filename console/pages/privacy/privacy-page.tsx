@@ -36,7 +36,7 @@ export function PrivacyPage({ texts: own }: { texts: PrivacyTexts }) {
     <>
       <p class="muted">{own.intro}</p>
       <form
-        class="fields"
+        class="choices form-line"
         onSubmit={(event) => {
           event.preventDefault();
           void find(String(new FormData(event.currentTarget).get('customer')).trim());
@@ -53,12 +53,12 @@ export function PrivacyPage({ texts: own }: { texts: PrivacyTexts }) {
             aria-describedby="note"
           />
         </label>
-        <p id="note" class="muted small">
-          {own.customerNote}
-        </p>
         <button type="submit" class="btn go">
           {own.find}
         </button>
+        <p id="note" class="muted small">
+          {own.customerNote}
+        </p>
       </form>
       <p role="alert">{mistake}</p>
       {found && (

@@ -109,7 +109,7 @@ function Product({ product, months, texts: own }: Props) {
           </>
         )}
       </p>
-      <Sparkline monthly={monthly} months={months} texts={own} />
+      {count > 0 && <Sparkline monthly={monthly} months={months} texts={own} />}
       <PlaceLink class="btn small" to={reviews} aria-label={`${own.reviews}: ${title}`}>
         {own.reviews}
       </PlaceLink>

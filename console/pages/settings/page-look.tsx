@@ -1,7 +1,7 @@
 import '../../theme/look.css';
 import { useState } from 'preact/hooks';
 import type { PageTheme, PageToken } from '../../../src/contract/page-theme.ts';
-import type { SettingsTexts } from '../../texts/settings/settings-texts.ts';
+import type { SettingsTexts, ShapeToken } from '../../texts/settings/settings-texts.ts';
 import { useConsole } from '../../views/console-context.ts';
 import { LookSample } from './look-sample.tsx';
 import { type SettingsFormProps, useSaving } from './use-saving.ts';
@@ -22,18 +22,29 @@ export function PageLook({ stored, texts: own, reload }: SettingsFormProps) {
     >
       <h2 id="look">{own.look}</h2>
       <p class="muted">{own.lookNote}</p>
-      <fieldset class="choice" aria-labelledby="look" disabled={!isOwner}>
-        {colours.map(([token, ...usual]) => (
-          <Colour key={token} given={storedValue(stored.settings.theme, token)} {...{ token, usual, own }} />
-        ))}
-        {shapes.map(([token, ...values]) => (
-          <Shape key={token} given={storedValue(stored.settings.theme, token)} {...{ token, values, own }} />
-        ))}
-      </fieldset>
-      <div class="look-samples">
-        {schemes.map((scheme) => (
-          <LookSample key={scheme} scheme={scheme} theme={theme} texts={own} />
-        ))}
+      <div class="look">
+        <fieldset class="choice" aria-labelledby="look" disabled={!isOwner}>
+          <p class="small muted">{own.ownColours}</p>
+          {colours.map(([token, ...usual]) => (
+            <Colour
+              key={token}
+              given={storedValue(stored.settings.theme, token)}
+              {...{ token, usual, own }}
+            />
+          ))}
+          {shapes.map(([token, ...values]) => (
+            <Shape
+              key={token}
+              given={storedValue(stored.settings.theme, token)}
+              {...{ token, values, own }}
+            />
+          ))}
+        </fieldset>
+        <div class="look-samples">
+          {schemes.map((scheme) => (
+            <LookSample key={scheme} scheme={scheme} theme={theme} texts={own} />
+          ))}
+        </div>
       </div>
       {isOwner && (
         <button type="submit" class="btn go">
@@ -61,7 +72,7 @@ const shapes = [
   ['--reviews-button-radius', ...corners, '2em'],
   ['--reviews-heading-weight', '400', '500', '600', '700', '800'],
   ['--reviews-density', '0.8', '0.9', '1', '1.2', '1.5'],
-] as const satisfies [PageToken, ...string[]][];
+] as const satisfies [ShapeToken, ...string[]][];
 
 type FieldProps = { token: PageToken; given: string | undefined; own: SettingsTexts };
 
@@ -97,15 +108,17 @@ function Colour({ token, given, usual, own }: FieldProps & { usual: readonly str
   );
 }
 
+type ShapeProps = FieldProps & { token: ShapeToken; values: readonly string[] };
+
 /** One of some values. A value that another program has stored is one of them. */
-function Shape({ token, given = '', values, own }: FieldProps & { values: readonly string[] }) {
+function Shape({ token, given = '', values, own }: ShapeProps) {
   return (
     <label>
       <span>{own.tokens[token]}</span>
       <select class="entry" name={token}>
         {[...new Set(['', ...values, given])].map((value) => (
           <option key={value} value={value} selected={value === given}>
-            {value || own.asUsual}
+            {own.sizes[token]?.[value] ?? value}
           </option>
         ))}
       </select>

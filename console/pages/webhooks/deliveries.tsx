@@ -15,6 +15,8 @@ export function Deliveries({ texts: own, id }: { texts: WebhooksTexts; id: strin
   const place = router.place.value;
   const { shop, page } = place;
   const query = { webhook_id: id, page, page_size: 20 };
+  const webhooks = useLoader(() => api.call(shop, 'get_webhook_states', { page_size: 100 }), id);
+  const webhook = webhooks.data.value?.list.find((one) => one.id === id);
   const deliveries = useLoader(() => api.call(shop, 'get_webhook_deliveries', query), `${id} ${page}`);
   const change = useChange();
   const resend = async (ids?: string[]) => {
@@ -24,6 +26,14 @@ export function Deliveries({ texts: own, id }: { texts: WebhooksTexts; id: strin
   };
   return (
     <>
+      {webhook && (
+        <p>
+          <b class="receiver">
+            <bdi>{webhook.url}</bdi>
+          </b>{' '}
+          <span class="muted small">{own.topics[webhook.topic]}</span>
+        </p>
+      )}
       <div class="line">
         <PlaceLink to={pagePlace(place, 'webhooks')}>{own.back}</PlaceLink>
         <button type="button" class="btn" onClick={() => void resend()}>

@@ -47,7 +47,8 @@ export const de: ImportsTexts = {
   questions: 'Bitte entscheiden Sie',
   author: 'Name für Bewertungen ohne Autor',
   authorHint: 'zum Beispiel Kunde',
-  publishes: 'Keine Spalte sagt, welche Bewertungen veröffentlicht sind. Alle veröffentlichen.',
+  publishes:
+    'Keine Spalte sagt, welche Bewertungen veröffentlicht sind. Alle veröffentlichen; sonst warten sie auf eine Entscheidung.',
   state: 'Sehen Kunden Bewertungen mit „{value}“?',
   emptyState: 'Sehen Kunden Bewertungen mit leerer Zelle?',
   published: 'Ja, veröffentlichen',
@@ -70,7 +71,7 @@ export const de: ImportsTexts = {
   product: 'Keine Spalte nennt das Produkt. Diese Bewertungen betreffen',
   ofShop: 'den Shop selbst',
   ofSome: 'Produkte, wo eine Zeile eines nennt',
-  source: 'Name des alten Systems',
+  source: 'Name des alten Systems (freiwillig)',
   sourceHint: 'falls zwei Systeme dieselben IDs verwenden',
   choosePlease: 'Bitte wählen …',
   unread: 'Weggelassen, obwohl sie Inhalt hat:',

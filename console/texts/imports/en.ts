@@ -46,7 +46,8 @@ export const en: ImportsTexts = {
   questions: 'Please decide',
   author: 'Name for reviews without an author',
   authorHint: 'for example Customer',
-  publishes: 'No column says which reviews are published. Publish all of them.',
+  publishes:
+    'No column says which reviews are published. Publish all of them; otherwise they wait for a decision.',
   state: 'Do shoppers see reviews with “{value}”?',
   emptyState: 'Do shoppers see reviews with an empty cell?',
   published: 'Yes, publish',
@@ -69,7 +70,7 @@ export const en: ImportsTexts = {
   product: 'No column names the product. These reviews are about',
   ofShop: 'the shop itself',
   ofSome: 'products, where a row names one',
-  source: 'Name of the old system',
+  source: 'Name of the old system (optional)',
   sourceHint: 'if two systems use the same ids',
   choosePlease: 'Choose …',
   unread: 'Left out, although it has content:',

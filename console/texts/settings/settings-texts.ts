@@ -1,5 +1,8 @@
 import type { PageToken } from '../../../src/contract/page-theme.ts';
 
+/** The tokens whose values have names instead of sizes. */
+export type ShapeToken = Extract<PageToken, `${string}radius` | `${string}weight` | `${string}density`>;
+
 export type SettingsTexts = {
   publishing: string;
   publishingNote: string;
@@ -27,7 +30,9 @@ export type SettingsTexts = {
   lookNote: string;
   tokens: Record<PageToken, string>;
   schemes: Record<'light' | 'dark', string>;
-  asUsual: string;
+  ownColours: string;
+  /** The names of values; the empty one stands for the usual look. */
+  sizes: Record<ShapeToken, Record<string, string>>;
   /** The heading of the sample, and its button. */
   sample: string;
   sampleButton: string;

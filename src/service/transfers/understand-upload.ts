@@ -23,7 +23,7 @@ export async function understandUpload(
   const survey = await reading(() => surveyFile(file, options, signal));
   const given = { ...options, limits };
   const { plan, mistake } = planned(survey, given);
-  const map = plan?.map ?? suggestedMap(survey);
+  const map = plan ? withSuggestions(survey, plan.map, given) : suggestedMap(survey);
   const questions = openQuestions(survey, map, given);
   const mistakes = plan?.mistakes ?? [mistake];
   const isOpen = mistakes.length > 0 || !isSettled(questions);
@@ -37,7 +37,7 @@ export async function understandUpload(
       description: file.description,
       sheets: file.otherSheets ?? [],
       layout: recogniseLayout(survey.map((column) => column.name))?.name ?? '',
-      columns: columnsOf(survey, map, examples),
+      columns: columnsOf(survey, map, plan?.map, examples),
       notes: [...notes, ...(plan?.notes ?? [])],
       mistakes,
       missing: (['rating', 'author'] as const).filter(
@@ -68,6 +68,13 @@ function suggestedMap(survey: readonly ColumnSurvey[]): ColumnMap {
   return { ...suggestColumns(survey), values: {}, isOwnExport: false, own: {} };
 }
 
+/** As long as nobody has chosen fields, columns that would get lost have the ones that fit. */
+function withSuggestions(survey: readonly ColumnSurvey[], map: ColumnMap, options: PlanOptions): ColumnMap {
+  if (options.map.length > 0) return map;
+  const lost = new Set(openQuestions(survey, map, options).unread.map(({ name }) => name));
+  return { ...map, ...suggestColumns(survey, map, (index) => lost.has(survey[index]?.name ?? '')) };
+}
+
 async function firstRows(file: ImportFile, delimiter: string | undefined): Promise<string[][]> {
   const rows: string[][] = [];
   for await (const { cells } of file.rows(delimiter, () => {})) {
@@ -77,13 +84,21 @@ async function firstRows(file: ImportFile, delimiter: string | undefined): Promi
   return rows.slice(1);
 }
 
-function columnsOf(survey: readonly ColumnSurvey[], map: ColumnMap, rows: string[][]): ImportColumn[] {
+/** `read` is the map without suggestions. */
+function columnsOf(
+  survey: readonly ColumnSurvey[],
+  map: ColumnMap,
+  read: ColumnMap | undefined,
+  rows: string[][],
+): ImportColumn[] {
+  const readNow = read ? usedColumns(read) : new Set();
   const fields = new Map([...fieldColumns(map)].map(([field, index]) => [index, field]));
   const used = usedColumns(map);
   return survey.map(({ name }, index) => ({
     name,
     field: fields.get(index) ?? '',
     helps: used.has(index) && !fields.has(index),
+    suggested: fields.has(index) && !readNow.has(index),
     examples: rows.map((cells) => (cells[index] ?? '').trim().slice(0, shownCharacters)),
   }));
 }

@@ -41,6 +41,19 @@ describe.each(databases)('imports and exports in the console, on $name', (databa
     expect(found.columns[3]?.examples).toEqual(['Ida', 'Bo', 'Cy']);
   });
 
+  it('suggest fields for further columns of a file that names its required fields', async () => {
+    const named =
+      'rating,content,author,product_id,date,email\n5,Holds its shape after a winter,Ida,1,2024-01-02,i@x.example\n';
+    const { data } = await service.upload(named);
+    const found = await service.findings(await service.run('preview_import', { file: data.id }));
+    expect(found).toMatchObject({ status: 'open', questions: { unread: [], date: '' } });
+    expect(found.columns.map(({ field, suggested }) => [field, suggested])).toEqual([
+      ...['rating', 'content', 'author', 'product_id'].map((field) => [field, false]),
+      ['commented_at', true],
+      ['', false],
+    ]);
+  });
+
   it('recognise the export of a known app', async () => {
     const { data } = await service.upload(judgeMe, 'judgeme.csv');
     const found = await service.findings(await service.run('preview_import', { file: data.id }));
