@@ -1,5 +1,7 @@
 import { effect } from '@preact/signals';
+import type { AuditEntry } from '../../src/contract/audit.ts';
 import type { ConsoleSession } from '../../src/contract/console.ts';
+import type { ModeratedReview } from '../../src/contract/moderation.ts';
 import type { ConsoleApi } from '../client/console-api.ts';
 import type { Jobs } from './jobs.ts';
 import type { Notices } from './notice.ts';
@@ -58,15 +60,37 @@ export function followEvents({ open, onVisible, ...parts }: EventParts): () => v
   };
 }
 
-/** Names the person who has decided meanwhile about the review that is looked at. */
+/**
+ * Names the person who has decided meanwhile about the review that is looked at. It stays in sight, so that
+ * no key decides about the review that follows.
+ */
 async function refresh({ api, session, router, list, notices }: Omit<EventParts, 'open' | 'onVisible'>) {
   const before = list.selected.peek();
-  await Promise.all([list.load('quietly'), list.loadSummary()]);
+  let other: AuditEntry | undefined;
+  const findOther = async ({ id, decision }: ModeratedReview) => {
+    const query = { subject_id: id, page_size: 1 };
+    const outcome = await api.call(router.place.peek().shop, 'get_audit_log', query);
+    const [entry] = outcome.failure ? [] : outcome.data.list;
+    const isOther = entry && entry.id !== decision?.entry_id && entry.actor_label !== session.person.id;
+    other = isOther ? entry : undefined;
+  };
+  const keep = async (gone: ModeratedReview) => {
+    await findOther(gone);
+    return other && decided(gone, other);
+  };
+  await Promise.all([list.load('quietly', keep), list.loadSummary()]);
   const after = list.selected.peek();
-  if (!before || (after?.id === before.id && after.decision?.entry_id === before.decision?.entry_id)) return;
-  const query = { subject_id: before.id, page_size: 1 };
-  const outcome = await api.call(router.place.peek().shop, 'get_audit_log', query);
-  const [entry] = outcome.failure ? [] : outcome.data.list;
-  if (!entry || entry.id === before.decision?.entry_id || entry.actor_label === session.person.id) return;
-  notices.show({ kind: 'decided', decision: { ...entry, entry_id: entry.id } });
+  const isSame = before && after?.id === before.id;
+  if (isSame && !other && after.decision?.entry_id !== before.decision?.entry_id) await findOther(before);
+  if (other) notices.tell({ ...other, entry_id: other.id });
+}
+
+/** A review after the decision of an entry; undefined if the entry does not say how it is now. */
+function decided(review: ModeratedReview, entry: AuditEntry): ModeratedReview | undefined {
+  const decision = { ...entry, entry_id: entry.id };
+  if (entry.action === 'publish_reviews') {
+    return { ...review, decision, state: 'published', is_published: 1, hidden_reason: '' };
+  }
+  if (entry.action !== 'hide_reviews') return undefined;
+  return { ...review, decision, state: 'hidden', is_published: 0, hidden_reason: entry.reason };
 }

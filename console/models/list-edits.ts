@@ -17,10 +17,12 @@ type Parts = {
   count: Signal<number>;
   /** The ids of reviews that were left out. */
   left: Set<string>;
+  /** The id of the review that is selected if the place names none of the list. */
+  looked: Signal<string>;
 };
 
 /** Changes of the list ahead of the service. If the selected review leaves, the next one is selected. */
-export function listEdits({ router, reviews, count, left }: Parts): ListEdits {
+export function listEdits({ router, reviews, count, left, looked }: Parts): ListEdits {
   const indexOf = (id: string) => reviews.value.findIndex((review) => review.id === id);
 
   function remove(id: string) {
@@ -29,8 +31,9 @@ export function listEdits({ router, reviews, count, left }: Parts): ListEdits {
     left.add(id);
     const rest = reviews.value.filter((review) => review.id !== id);
     const place = router.place.peek();
+    const next = rest[index] ?? rest[index - 1];
+    if (looked.value === id) looked.value = next?.id ?? '';
     if (place.review === id) {
-      const next = rest[index] ?? rest[index - 1];
       router.go({ ...place, review: next?.id ?? '' }, 'replace');
     }
     reviews.value = rest;

@@ -9,7 +9,8 @@ export type Notice =
   | { kind: 'many'; done: 'publish' | 'hide'; count: number; left: number; undo?: Undo | undefined }
   | { kind: 'undone' | 'missing' | 'missingMedia' | 'changedSettings' }
   | { kind: 'said'; text: string; undo?: Undo | undefined }
-  | { kind: 'decided' | 'undoneInPart'; decision: Decision | null }
+  | { kind: 'decided'; decision: Decision | null; own?: Notice | undefined; undo?: Undo | undefined }
+  | { kind: 'undoneInPart'; decision: Decision | null }
   | { kind: 'failed'; failure: Failure };
 
 /** Undoes an entry of the audit log. */
@@ -18,6 +19,8 @@ export type Undo = () => Promise<void>;
 export type Notices = {
   shown: ReadonlySignal<Notice | null>;
   show: (notice: Notice) => void;
+  /** Reports the decision of another person, before an own one that can still be undone. */
+  tell: (decision: Decision) => void;
   /** Keeps the notice while somebody reads or reaches for it. */
   hold: () => void;
   release: () => void;
@@ -39,11 +42,18 @@ export function createNotices(after: After): Notices {
     cancel();
     cancel = after(10_000, dismiss);
   };
+  const show = (notice: Notice) => {
+    shown.value = notice;
+    release();
+  };
   return {
     shown,
-    show(notice) {
-      shown.value = notice;
-      release();
+    show,
+    tell(decision) {
+      const last = shown.peek();
+      const own = last?.kind === 'decided' ? last.own : last;
+      const undo = own && 'undo' in own ? own.undo : undefined;
+      show({ kind: 'decided', decision, ...(undo && { own: own ?? undefined, undo }) });
     },
     hold: () => cancel(),
     release,

@@ -3,6 +3,7 @@ import type { ModeratedReview, ModerationSummary } from '../../src/contract/mode
 import { secondsOf } from '../../src/contract/time.ts';
 import type { ConsoleApi, Failure } from '../client/console-api.ts';
 import { type ListEdits, listEdits } from './list-edits.ts';
+import { createLookedAt, type Keep } from './looked-at.ts';
 import { placeUrl, queryOf } from './place.ts';
 import type { Router } from './router.ts';
 import { noneSeen, type Seen, seenIn } from './seen.ts';
@@ -22,13 +23,14 @@ export type ReviewList = ListEdits & {
   summary: ReadonlySignal<ModerationSummary | undefined>;
   /** The choices of filters, from the reviews that were listed. */
   seen: ReadonlySignal<Seen>;
-  /** The review of the place; else the first. */
+  /** The review of the place; else the one that was looked at, or the first. */
   selected: ReadonlySignal<ModeratedReview | undefined>;
   /** Whether the place names the selected review, which then replaces the list on a phone. */
   isOpen: ReadonlySignal<boolean>;
   /** The server's time of the list, as the moderator sees it. */
   seenAt: () => string;
-  load: (how?: 'quietly') => Promise<void>;
+  /** `keep` decides about the selected review if it has left the list meanwhile. */
+  load: (how?: 'quietly', keep?: Keep) => Promise<void>;
   loadSummary: () => Promise<void>;
   /** Loads more reviews if few are left on the page. */
   refill: () => void;
@@ -45,13 +47,14 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
   const totalPages = signal(0);
   const summary = signal<ModerationSummary>();
   const seen = signal<Seen>(noneSeen);
-  const { selected, isOpen, listed } = viewsOf({ router, reviews, state });
+  const lookedAt = createLookedAt(reviews);
+  const { selected, isOpen, listed } = viewsOf({ router, reviews, state, looked: lookedAt.id });
   /** Decided reviews that a response may still contain, because it overtook their decision. */
   const left = new Set<string>();
   let listedAt = 0;
   let latest = 0;
 
-  async function load(how?: 'quietly') {
+  async function load(how?: 'quietly', keep?: Keep) {
     if (listed.peek() === '') return;
     const call = ++latest;
     const place = router.place.peek();
@@ -65,9 +68,13 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
       if (how !== 'quietly' || outcome.failure === 'unauthenticated') state.value = outcome.failure;
       return;
     }
+    const loaded = outcome.data.list.filter(({ id }) => !left.has(id));
+    const looked = how === 'quietly' ? selected.peek() : undefined;
+    const next = await lookedAt.keepIn(loaded, looked, keep);
+    if (call !== latest) return;
     listedAt = outcome.time;
     seen.value = seenIn(outcome.data.list, seen.value);
-    reviews.value = outcome.data.list.filter(({ id }) => !left.has(id));
+    lookedAt.show(next);
     count.value = outcome.data.page.count;
     totalPages.value = outcome.data.page.total_page;
     state.value = 'ready';
@@ -80,6 +87,7 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
 
   const shop = computed(() => router.place.value.shop);
   const stops = [
+    effect(() => lookedAt.leave(selected.value?.id)),
     effect(() => {
       if (listed.value) void load();
     }),
@@ -101,27 +109,37 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
     seenAt: () => secondsOf(listedAt * 1000),
     load,
     loadSummary,
-    ...listEdits({ router, reviews, count, left }),
+    ...listEdits({ router, reviews, count, left, looked: lookedAt.id }),
     refill() {
       if (reviews.value.length < fewLeft && totalPages.value > 1) void load('quietly');
     },
-    move(step) {
-      const index = reviews.value.findIndex(({ id }) => id === selected.value?.id);
-      const next = reviews.value[index + step];
-      if (next) router.go({ ...router.place.peek(), review: next.id }, 'replace');
-    },
+    move: (step) => goToNeighbour(router, reviews.value, selected.value, step),
     stop() {
       for (const stop of stops) stop();
     },
   };
 }
 
-type Shown = { router: Router; reviews: Signal<ModeratedReview[]>; state: Signal<string> };
+function goToNeighbour(
+  router: Router,
+  reviews: ModeratedReview[],
+  selected: ModeratedReview | undefined,
+  step: 1 | -1,
+): void {
+  const next = reviews[reviews.findIndex(({ id }) => id === selected?.id) + step];
+  if (next) router.go({ ...router.place.peek(), review: next.id }, 'replace');
+}
 
-function viewsOf({ router, reviews, state }: Shown) {
-  const selected = computed(
-    () => reviews.value.find(({ id }) => id === router.place.value.review) ?? reviews.value[0],
-  );
+type Shown = {
+  router: Router;
+  reviews: Signal<ModeratedReview[]>;
+  state: Signal<string>;
+  looked: Signal<string>;
+};
+
+function viewsOf({ router, reviews, state, looked }: Shown) {
+  const find = (id: string) => reviews.value.find((review) => review.id === id);
+  const selected = computed(() => find(router.place.value.review) ?? find(looked.value) ?? reviews.value[0]);
   return {
     selected,
     isOpen: computed(() => state.value === 'ready' && selected.value?.id === router.place.value.review),

@@ -36,7 +36,7 @@ export function Toast() {
 
 function noticeText(
   notice: Notice,
-  { texts, formats }: ConsoleView,
+  { texts, formats }: Pick<ConsoleView, 'texts' | 'formats'>,
   nameOf: ReturnType<typeof useActorName>,
 ): string {
   switch (notice.kind) {
@@ -56,10 +56,12 @@ function noticeText(
       const action = decision?.action;
       const isNamed = action === 'publish_reviews' || action === 'hide_reviews';
       const text = notice.kind === 'decided' ? texts.decided[isNamed ? action : 'other'] : texts.undoneInPart;
-      return formats.fill(text, {
+      const told = formats.fill(text, {
         actor: nameOf(decision),
         age: decision ? formats.ago(decision.at) : '',
       });
+      const own = 'own' in notice && notice.own;
+      return own ? `${told} ${noticeText(own, { texts, formats }, nameOf)}` : told;
     }
     default:
       return texts[notice.kind];

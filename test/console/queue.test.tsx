@@ -107,6 +107,56 @@ describe('the queue', () => {
     await expect.poll(() => screen.queryByRole('link', { name: 'Hidden 1' })).toBeTruthy();
   });
 
+  it('keeps the review that somebody looks at when another person decides about it', async () => {
+    const { decide, state, find } = await openConsole();
+    await shown('Second set');
+    await userEvent.keyboard('jj');
+    await shown('Arrived broken');
+    const [, , third, fourth] = state.reviews.map(({ id }) => id);
+    decide(third ?? '', 'hide_reviews', { state: 'hidden', is_published: 0, hidden_reason: 'spam' });
+    state.changed('reviews');
+    await shown('Bo hid this now.');
+    const panel = () => screen.getByRole('region', { name: 'The chosen review' });
+    expect(within(panel()).getByRole('heading', { level: 2 }).textContent).toBe('Arrived broken');
+    expect(within(panel()).queryByRole('button', { name: /^Hide/ })).toBeNull();
+    await userEvent.keyboard('h');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.keyboard('j');
+    await expect.poll(() => rows().length).toBe(8);
+    await userEvent.keyboard('p');
+    await expect.poll(() => find(fourth)?.state).toBe('published');
+    expect(find(third)?.state).toBe('hidden');
+  });
+
+  it('keeps the selected review when a new one arrives above it', async () => {
+    const { state, find } = await openConsole({ path: '/console/1/todo?sort=newest' });
+    await shown('Second set');
+    const [first] = rows().map((row) => row.querySelector('[data-review]')?.getAttribute('data-review'));
+    state.reviews = [
+      moderated({ id: '99', title: 'Brand new', created_at: '2026-11-29T00:00:00Z' }),
+      ...state.reviews,
+    ];
+    state.changed('reviews');
+    await shown('Brand new');
+    await userEvent.keyboard('p');
+    await expect.poll(() => find(first)?.state).toBe('published');
+    expect(find('99')?.state).toBe('waiting');
+  });
+
+  it('reports the decision of another person beside the undo of an own one', async () => {
+    const { decide, state, find } = await openConsole();
+    await shown('Second set');
+    const [first, second] = state.reviews.map(({ id }) => id);
+    await userEvent.keyboard('p');
+    await shown(/Published “Handle/);
+    decide(second ?? '', 'publish_reviews', { state: 'published', is_published: 1 });
+    state.changed('reviews');
+    await shown(/Bo published this now\. Published “Handle/);
+    await userEvent.keyboard('u');
+    await expect.poll(() => find(first)?.state).toBe('waiting');
+    expect(find(second)?.state).toBe('published');
+  });
+
   it('leaves a decided review out of a list that was requested before', async () => {
     const { state } = await openConsole();
     await shown('Second set');

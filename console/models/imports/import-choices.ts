@@ -34,8 +34,8 @@ export function firstChoices({ columns }: ImportFindings): ImportChoices {
 }
 
 /**
- * The mapping of the service for the choices. A known export keeps its own reading: only changed and suggested
- * columns are sent. `first` are the findings before any choice.
+ * The mapping of the service for the choices. A known export keeps its own reading: only changed and
+ * suggested columns are sent. `first` are the findings before any choice.
  */
 export function mappingOf(choices: ImportChoices, first: ImportFindings): ImportMapping {
   const { fields, author, publishes, states, ratings, scale, date_format, vague_dates } = choices;
