@@ -27,7 +27,8 @@ export async function purgeSearchIndex(
   }
 }
 
-const pagesPerStep = 64;
+/** Pages have 500 bytes. */
+const pagesPerStep = 256;
 
 async function totalChanges(trx: Database): Promise<number> {
   const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(trx);

@@ -22,6 +22,8 @@ function sqliteIndex(table: string, index: string): RawBuilder<unknown>[] {
     sql`create virtual table ${searched} using fts5(
       grams, content='', contentless_delete=1, detail=none, tokenize="ascii"
     )`,
+    // As for the index of reviews.
+    sql`insert into ${searched} (${searched}, rank) values ('pgsz', 500)`,
     sql`create trigger ${sql.table(`${index}_insert`)} after insert on ${indexed} begin ${add}; end`,
     sql`create trigger ${sql.table(`${index}_delete`)} after delete on ${indexed} begin ${remove}; end`,
     sql`create trigger ${sql.table(`${index}_update`)} after update of search, shop_id on ${indexed} begin
