@@ -15,8 +15,8 @@ export const sqliteReviewSearch = [
   sql`create virtual table review_search using fts5(
     tokens, content='', contentless_delete=1, detail=none, prefix='1 2 3 4', tokenize="ascii tokenchars '='"
   )`,
-  // A write merges 64 pages of each level at once, while shoppers wait. When 400,000 reviews were published, the
-  // longest write took 0.2 s with pages of 500 bytes, and 4.6 s with 4,050, the default.
+  // A write merges 64 pages of each level at once, while shoppers wait. When 400,000 reviews were published,
+  // the longest write took 0.2 s with pages of 500 bytes, and 4.6 s with 4,050, the default.
   sql`insert into review_search (review_search, rank) values ('pgsz', 500)`,
   // Merging took a quarter of the time of an import, so the table collects more parts of a size before it
   // merges them (https://www.sqlite.org/fts5.html, "The 'automerge' Configuration Option").
