@@ -18,6 +18,20 @@ export function partsAt(document: Document, x: number, y: number): Pointed | und
   return { element: inner.element, parts: [...new Set(parts)] };
 }
 
+/** The parts around the focus of a previewed page. */
+export function partsOfFocus(document: Document): Pointed | undefined {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  if (!focused || focused === document.body) return undefined;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  return partsAt(document, left + width / 2, top + height / 2);
+}
+
+/** Whether a dialog of a previewed page is open, which Escape closes. */
+export function hasDialog(document: Document): boolean {
+  return shadowRootsIn(document).some((root) => root.querySelector('dialog[open], :popover-open'));
+}
+
 const areaOf = ({ width, height }: DOMRect) => width * height;
 const namesOf = (element: Element) => element.getAttribute('part')?.split(' ') ?? [];
 

@@ -28,6 +28,10 @@ export function App() {
   const open = studio.panel.value;
   const View = content[open].view;
   const top = useRef<HTMLElement>(null);
+  const closeNotice = () => {
+    studio.notice.value = '';
+    document.getElementById(`tab-${open}`)?.focus();
+  };
   // A new panel starts at its top.
   useEffect(() => top.current?.scrollTo(0, 0), [open]);
   return (
@@ -45,7 +49,7 @@ export function App() {
       <p class="notice" role="status" hidden={!studio.notice.value}>
         <span>{studio.notice.value}</span>
         {studio.notice.value && (
-          <button type="button" class="plain" onClick={() => (studio.notice.value = '')}>
+          <button type="button" class="plain" onClick={closeNotice}>
             Close
           </button>
         )}

@@ -27,22 +27,23 @@ export function Bar() {
       <p class="muted changes">
         {length === 0 ? 'No changes' : `${length} ${length === 1 ? 'change' : 'changes'}`}
       </p>
+      {/* Not `disabled`: the focus would be lost after the last step. */}
       <div class="tools">
-        <button type="button" disabled={!history.canUndo.value} onClick={history.undo}>
+        <button type="button" aria-disabled={!history.canUndo.value} onClick={history.undo}>
           Undo
         </button>
-        <button type="button" disabled={!history.canRedo.value} onClick={history.redo}>
+        <button type="button" aria-disabled={!history.canRedo.value} onClick={history.redo}>
           Redo
         </button>
         <button
           type="button"
           aria-pressed={isBefore.value}
-          disabled={length === 0}
-          onClick={() => (isBefore.value = !isBefore.value)}
+          aria-disabled={length === 0}
+          onClick={() => (isBefore.value = length > 0 && !isBefore.value)}
         >
           Before
         </button>
-        <button type="button" disabled={length === 0} onClick={studio.resetAll}>
+        <button type="button" aria-disabled={length === 0} onClick={studio.resetAll}>
           Reset
         </button>
         {link ? (

@@ -13,7 +13,7 @@ const inks = { light: '#1c1e20', dark: '#e8e7e4' };
 /** A swatch, or one for each scheme, the contrast on the page, and the value as text. */
 export function ColourControl({ property, id }: ControlProps) {
   const studio = useStudio();
-  const { name, label } = property;
+  const { name, label, fallback } = property;
   const value = studio.values.value[name];
   const halves = halvesOf(value ?? 'currentColor');
   const [isSplit, setSplit] = useState(false);
@@ -27,7 +27,8 @@ export function ColourControl({ property, id }: ControlProps) {
     <div class="colour">
       {schemes.map((scheme) => {
         const half = halves[scheme === 'light' ? 0 : 1];
-        const shown = half === 'currentColor' ? inks[scheme] : half;
+        const isUnpainted = value === undefined && fallback === 'none';
+        const shown = isUnpainted ? papers[scheme] : half === 'currentColor' ? inks[scheme] : half;
         return (
           <label key={scheme} class="swatch">
             <input

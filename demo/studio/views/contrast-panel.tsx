@@ -1,4 +1,5 @@
 import type { Failure, Place } from '../guard/judge.ts';
+import type { Studio } from '../models/studio.ts';
 import { propertyNamed } from '../theme/properties.ts';
 import { useStudio } from './studio-context.ts';
 
@@ -15,13 +16,13 @@ export function ContrastPanel() {
         Measured as painted: {pairs} pairs of text and graphics against WCAG 2.2 AA, in light and dark, on
         four grounds, hovered, pressed and focused.
       </p>
-      <p role="status" class="verdict" aria-busy={verdict.theme !== studio.theme.value}>
+      <p role="status" class="verdict" tabIndex={-1} aria-busy={verdict.theme !== studio.theme.value}>
         {failures.length === 0
           ? 'Everything is legible.'
           : `${failures.length} ${failures.length === 1 ? 'colour is' : 'colours are'} too faint.`}
       </p>
       {mendable.length > 1 && (
-        <button type="button" class="primary" onClick={() => studio.repair(failures)}>
+        <button type="button" class="primary" onClick={() => mend(studio, failures)}>
           Mend all
         </button>
       )}
@@ -35,6 +36,12 @@ export function ContrastPanel() {
       </ul>
     </>
   );
+}
+
+/** The button disappears with the failure: the focus goes to the verdict. */
+function mend(studio: Studio, failures: readonly Failure[]): void {
+  studio.repair(failures);
+  document.querySelector<HTMLElement>('.verdict')?.focus();
 }
 
 const kinds: Record<Place['kind'], string> = {
@@ -65,7 +72,7 @@ function FailureItem({ failure }: { failure: Failure }) {
       </p>
       <Places places={places} />
       {repair ? (
-        <button type="button" class="mend" onClick={() => studio.repair([failure])}>
+        <button type="button" class="mend" onClick={() => mend(studio, [failure])}>
           <i class="dot" style={{ background: repair.from }} />
           <span aria-hidden="true">→</span>
           <i class="dot" style={{ background: repair.to }} />

@@ -24,13 +24,17 @@ export function Control({ name, isDescribed = false }: { name: PropertyName; isD
   const isChanged = studio.theme.value.values[name] !== undefined;
   const View = controls[property.kind];
   const id = `control-${name}`;
+  const reset = () => {
+    studio.change(name, undefined);
+    document.getElementById(id)?.focus();
+  };
   return (
     <div class={`control${isChanged ? ' changed' : ''}`}>
       <div class="control-head">
         <label for={id}>{property.label}</label>
         {isDescribed && <code>{name}</code>}
         {isChanged && (
-          <button type="button" class="plain reset" onClick={() => studio.change(name, undefined)}>
+          <button type="button" class="plain reset" onClick={reset}>
             Reset<span class="hidden"> {property.label}</span>
           </button>
         )}

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { dresser } from '../guard/dress.ts';
-import { findPart, outliner, partsAt } from '../guard/point.ts';
+import { findPart, hasDialog, outliner, type Pointed, partsAt, partsOfFocus } from '../guard/point.ts';
 import { showForm } from '../guard/show-form.ts';
 import type { Scene, Studio } from '../models/studio.ts';
 import { readValue } from '../theme/read-value.ts';
@@ -58,6 +58,11 @@ function fontsOf(document: Document): string[] {
   );
 }
 
+/** Leaves a preview, which has dozens of controls. */
+function focusOutside(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.focus();
+}
+
 /** Keeps a previewed page in step with the studio until the returned function is called. */
 function follow(studio: Studio, document: Document): () => void {
   const wear = dresser(document);
@@ -81,8 +86,21 @@ function follow(studio: Studio, document: Document): () => void {
     }),
   ];
   const listening = new AbortController();
-  const options = { signal: listening.signal, capture: true };
+  choosePart(studio, document, { outline, signal: listening.signal });
   void showForm(document, studio.scene.peek().state, listening.signal);
+  return () => {
+    listening.abort();
+    for (const stop of stops) stop();
+  };
+}
+
+/** Chooses a part of a previewed page by a click, or the focused one by Enter. Escape leaves the page. */
+function choosePart(
+  studio: Studio,
+  document: Document,
+  { outline, signal }: { outline: ReturnType<typeof outliner>; signal: AbortSignal },
+): void {
+  const options = { signal, capture: true };
   document.addEventListener(
     'pointermove',
     ({ clientX, clientY }) => {
@@ -90,24 +108,41 @@ function follow(studio: Studio, document: Document): () => void {
     },
     options,
   );
+  const choose = (event: Event, pointed: Pointed | undefined) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!pointed) return;
+    studio.isPointing.value = false;
+    studio.part.value = pointed.parts[0];
+    studio.around.value = pointed.parts;
+    studio.panel.value = 'parts';
+    outline(pointed.element);
+  };
   document.addEventListener(
     'click',
     (event) => {
-      if (!studio.isPointing.value) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const pointed = partsAt(document, event.clientX, event.clientY);
-      if (!pointed) return;
-      studio.isPointing.value = false;
-      studio.part.value = pointed.parts[0];
-      studio.around.value = pointed.parts;
-      studio.panel.value = 'parts';
-      outline(pointed.element);
+      if (studio.isPointing.value) choose(event, partsAt(document, event.clientX, event.clientY));
     },
     options,
   );
-  return () => {
-    listening.abort();
-    for (const stop of stops) stop();
-  };
+  document.addEventListener(
+    'focusin',
+    () => {
+      if (studio.isPointing.value) outline(partsOfFocus(document)?.element);
+    },
+    options,
+  );
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape' && !hasDialog(document)) {
+        studio.isPointing.value = false;
+        focusOutside('.point');
+      }
+      if (event.key !== 'Enter' || !studio.isPointing.value) return;
+      choose(event, partsOfFocus(document));
+      if (!studio.isPointing.value) focusOutside('#tab-parts');
+    },
+    options,
+  );
 }

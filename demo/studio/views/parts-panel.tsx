@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { type Part, partNamed, parts, selectorOf } from '../theme/parts.ts';
 import { Control } from './control.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -10,6 +10,11 @@ export function PartsPanel() {
   const studio = useStudio();
   const [search, setSearch] = useState('');
   const chosen = partNamed(studio.part.value ?? '');
+  const field = useRef<HTMLInputElement>(null);
+  const close = () => {
+    studio.part.value = undefined;
+    field.current?.focus();
+  };
   const words = search.toLowerCase().split(/\s+/);
   const rank = ({ name }: Part) =>
     name === search.trim() ? 2 : Number(words.every((word) => name.includes(word)));
@@ -20,10 +25,11 @@ export function PartsPanel() {
     .sort((one, other) => rank(other) - rank(one));
   return (
     <>
-      {chosen && <PartDetails part={chosen} />}
+      {chosen && <PartDetails part={chosen} onClose={close} />}
       <label class="search">
         <span class="hidden">Search parts</span>
         <input
+          ref={field}
           type="search"
           placeholder="Search parts"
           value={search}
@@ -56,7 +62,7 @@ export function PartsPanel() {
   );
 }
 
-function PartDetails({ part }: { part: Part }) {
+function PartDetails({ part, onClose }: { part: Part; onClose: () => void }) {
   const studio = useStudio();
   const around = studio.around.value.filter((name) => partNamed(name));
   return (
@@ -65,7 +71,7 @@ function PartDetails({ part }: { part: Part }) {
         <h3>
           <code>{part.name}</code>
         </h3>
-        <button type="button" class="plain" onClick={() => (studio.part.value = undefined)}>
+        <button type="button" class="plain" onClick={onClose}>
           Close
         </button>
       </div>

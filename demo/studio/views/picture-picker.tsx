@@ -27,20 +27,16 @@ export function PicturePicker({ onColours }: { onColours: (colours: string[]) =>
     }
   };
   const scale = picture ? Math.min(1, side / Math.max(picture.width, picture.height)) : 1;
-  const pick = ({
-    offsetX,
-    offsetY,
-    currentTarget,
-  }: {
-    offsetX: number;
-    offsetY: number;
-    currentTarget: HTMLCanvasElement;
-  }) => {
+  const pick = ({ offsetX, offsetY, currentTarget }: CanvasClick) => {
     const zoom = currentTarget.width / currentTarget.clientWidth;
     const context = currentTarget.getContext('2d', { willReadFrequently: true });
     const [red, green, blue] =
       context?.getImageData(Math.floor(offsetX * zoom), Math.floor(offsetY * zoom), 1, 1).data ?? [];
     setColours((before) => [...new Set([`rgb(${red} ${green} ${blue})`, ...before])].slice(0, 8));
+  };
+  const leaveOut = (colour: string, button: HTMLElement) => {
+    focusNext(button);
+    setColours(colours.filter((one) => one !== colour));
   };
   return (
     <div class="picture">
@@ -65,7 +61,7 @@ export function PicturePicker({ onColours }: { onColours: (colours: string[]) =>
           <ul class="palette">
             {colours.map((colour) => (
               <li key={colour}>
-                <button type="button" onClick={() => setColours(colours.filter((one) => one !== colour))}>
+                <button type="button" onClick={({ currentTarget }) => leaveOut(colour, currentTarget)}>
                   <i class="dot large" style={{ background: colour }} />
                   <span class="hidden">Leave out {colour}</span>
                 </button>
@@ -85,3 +81,11 @@ export function PicturePicker({ onColours }: { onColours: (colours: string[]) =>
     </div>
   );
 }
+
+/** The button disappears with its colour: the focus goes to the next one. */
+function focusNext({ parentElement }: HTMLElement): void {
+  const { previousElementSibling, nextElementSibling } = parentElement ?? {};
+  (nextElementSibling ?? previousElementSibling)?.querySelector('button')?.focus();
+}
+
+type CanvasClick = { offsetX: number; offsetY: number; currentTarget: HTMLCanvasElement };

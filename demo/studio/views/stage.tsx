@@ -88,6 +88,7 @@ export function Stage() {
           Point
         </button>
       </div>
+      <p class="hidden">Escape leaves the preview.</p>
       <div class={`frames ${scheme}`} ref={room}>
         {size.width > 0 &&
           shown.map((name) => (
