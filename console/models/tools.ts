@@ -12,7 +12,7 @@ type Change = Partial<Pick<ShopSettings, 'templates' | 'saved_views'>>;
 
 export type Tools = ReturnType<typeof createTools>;
 
-/** The reply templates and saved views of the shop, which all its moderators share. */
+/** The settings that moderators work with: the reply templates and saved views that all of them share. */
 export function createTools(api: ConsoleApi, router: Router, notices: Notices) {
   const stored = signal<StoredSettings>();
   let shop = '';
@@ -34,6 +34,8 @@ export function createTools(api: ConsoleApi, router: Router, notices: Notices) {
   return {
     templates: (): readonly Template[] => stored.value?.settings.templates ?? [],
     views: (): readonly SavedView[] => stored.value?.settings.saved_views ?? [],
+    /** After how many days reviews publish themselves: 0 never, null as the service does. */
+    publishAfterDays: () => stored.value?.settings.moderation.publish_after_days,
     load,
     /**
      * Stores a changed list. If somebody has changed the settings since, nothing is stored, and the present

@@ -34,7 +34,8 @@ export type Texts = DecisionTexts & {
   oldest: string;
   nobodyWaits: string;
   /** Explains the difference between waiting and held reviews. */
-  policy: string;
+  /** The fate of reviews about which nobody decides; `{count}` days. */
+  policy: { usual: string; never: string; after: PluralText };
   filters: string;
   filter: Record<
     'product' | 'stars' | 'media' | 'verified' | 'language' | 'reason' | 'source' | 'days' | 'sort',

@@ -24,9 +24,22 @@ export function Facts() {
           ) : (
             <span class="muted">{texts.nobodyWaits}</span>
           )}
-          <span class="muted policy">{texts.policy}</span>
+          <Policy />
         </>
       )}
     </div>
+  );
+}
+
+/** The fate of the reviews about which nobody decides. */
+function Policy() {
+  const { model, texts, formats } = useConsole();
+  const days = model.tools.publishAfterDays();
+  if (days === undefined) return null;
+  const { usual, never, after } = texts.policy;
+  return (
+    <span class="muted policy">
+      {days === null ? usual : days === 0 ? never : formats.plural(after, days)}
+    </span>
   );
 }

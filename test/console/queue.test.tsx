@@ -24,6 +24,20 @@ describe('the queue', () => {
     expect(document.title).toBe('To do · Harbour Pottery');
   });
 
+  it('says after how many days of this shop undecided reviews are published', async () => {
+    const { state } = await openConsole();
+    await shown('Undecided reviews are published after a while');
+    const set = (publish_after_days: number) => {
+      const { settings } = state.settings;
+      state.settings = { ...state.settings, settings: { ...settings, moderation: { publish_after_days } } };
+      state.changed('settings');
+    };
+    set(0);
+    await shown('Undecided reviews wait until somebody decides.');
+    set(9);
+    await shown('Undecided reviews are published after 9 days; unproven ones never by themselves.');
+  });
+
   it('publishes from the row, shows the next review, and undoes with one click', async () => {
     const { find, state } = await openConsole();
     await shown('Second set');

@@ -33,7 +33,14 @@ export const de: Texts = {
   unanswered: { one: 'unbeantwortet', other: 'unbeantwortet' },
   oldest: 'wartet die älteste',
   nobodyWaits: 'nichts wartet',
-  policy: 'Unentschiedene Bewertungen erscheinen nach einiger Zeit von selbst; solche mit Spamverdacht nie.',
+  policy: {
+    usual: 'Unentschiedene erscheinen nach einiger Zeit von selbst, bei Spamverdacht nie.',
+    never: 'Unentschiedene warten, bis jemand entscheidet.',
+    after: {
+      one: 'Unentschiedene erscheinen nach {count} Tag von selbst, bei Spamverdacht nie.',
+      other: 'Unentschiedene erscheinen nach {count} Tagen von selbst, bei Spamverdacht nie.',
+    },
+  },
   filters: 'Filter',
   filter: {
     product: 'Produkt',

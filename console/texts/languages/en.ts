@@ -33,7 +33,14 @@ export const en: Texts = {
   unanswered: { one: 'unanswered', other: 'unanswered' },
   oldest: 'the oldest waits',
   nobodyWaits: 'nothing waits',
-  policy: 'Undecided reviews are published after a while; unproven ones never by themselves.',
+  policy: {
+    usual: 'Undecided reviews are published after a while; unproven ones never by themselves.',
+    never: 'Undecided reviews wait until somebody decides.',
+    after: {
+      one: 'Undecided reviews are published after {count} day; unproven ones never by themselves.',
+      other: 'Undecided reviews are published after {count} days; unproven ones never by themselves.',
+    },
+  },
   filters: 'Filters',
   filter: {
     product: 'Product',
