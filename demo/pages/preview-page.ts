@@ -64,6 +64,7 @@ export function previewPage(preview: Preview, edges: PreviewEdges, url: URL): Ma
 <title>Preview</title>
 <link rel="icon" href="/media/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/demo/preview.css">
+${view === 'grounds' ? '' : html`<script src="/demo/browser/preview.js"></script>`}
 <script type="module" src="/storefront-reviews.js"></script>
 </head>
 <body>

@@ -8,6 +8,7 @@ import {
   type Shoppers,
   visit,
 } from '../../testing/journeys/shop.ts';
+import { openStudio } from '../../testing/journeys/studio.ts';
 
 let shop: Listening;
 let browser: Shoppers;
@@ -53,6 +54,25 @@ it.each([
   expect(requests.filter((url) => /\/v1\/(reviews|ratings)/.test(url))).toEqual([]);
   expect(complaints).toEqual([]);
 });
+
+it('the preview wears the theme before its first paint', async () => {
+  const { page } = await openStudio(browser, `${shop.address}/studio#accent=%23ff0000`);
+  await page.addInitScript(recordTheme);
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Detailed');
+  const frame = page.frameLocator('iframe[title="Preview, desktop"]');
+  await frame.locator('[part~="reply"]').first().waitFor();
+  expect(await frame.locator('body').evaluate(() => Object(window).themeAtFirst)).toContain('#ff0000');
+});
+
+/** Runs in each page: the theme that it wears before its elements are parsed. */
+function recordTheme(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.body) return;
+    observer.disconnect();
+    const rules = document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]);
+    Object.assign(window, { themeAtFirst: rules.map(({ cssText }) => cssText).join('\n') });
+  }).observe(document, { childList: true, subtree: true });
+}
 
 /** Scrolls to each element, and waits until its styles are constructed sheets. */
 async function adoptedWhole(page: Page): Promise<void> {

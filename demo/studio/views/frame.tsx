@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { dresser } from '../guard/dress.ts';
 import { findPart, hasDialog, outliner, type Pointed, partsAt, partsOfFocus } from '../guard/point.ts';
 import { showForm } from '../guard/show-form.ts';
@@ -7,7 +7,7 @@ import type { Scene, Studio } from '../models/studio.ts';
 import { readValue } from '../theme/read-value.ts';
 import { useStudio } from './studio-context.ts';
 
-/** A page of a shop at one width, scaled to fit. It wears the theme as soon as it has loaded. */
+/** A page of a shop at one width, scaled to fit. It wears the theme from its first paint. */
 export function Frame({
   name,
   width,
@@ -23,6 +23,20 @@ export function Frame({
   const frame = useRef<HTMLIFrameElement>(null);
   const [loads, setLoads] = useState(0);
   const url = urlOf(studio.scene.value, studio.theme.value.look === 'column');
+  // A layout effect, because the page may begin before an effect runs.
+  useLayoutEffect(() => {
+    const { current } = frame;
+    let undress = () => {};
+    const dress = () => {
+      undress();
+      if (current?.contentDocument) undress = dressed(studio, current.contentDocument);
+    };
+    current?.addEventListener('begin', dress);
+    return () => {
+      current?.removeEventListener('begin', dress);
+      undress();
+    };
+  }, [studio]);
   useEffect(() => {
     const document = frame.current?.contentDocument;
     return loads > 0 && document?.body ? follow(studio, document) : undefined;
@@ -58,6 +72,15 @@ function fontsOf(document: Document): string[] {
   );
 }
 
+/** Dresses a previewed page in the theme until the returned function is called. */
+function dressed(studio: Studio, document: Document): () => void {
+  const wear = dresser(document);
+  return effect(() => {
+    const { scheme, ground } = studio.scene.value;
+    wear({ theme: studio.worn.value, scheme, ground });
+  });
+}
+
 /** Leaves a preview, which has dozens of controls. */
 function focusOutside(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.focus();
@@ -65,15 +88,10 @@ function focusOutside(selector: string): void {
 
 /** Keeps a previewed page in step with the studio until the returned function is called. */
 function follow(studio: Studio, document: Document): () => void {
-  const wear = dresser(document);
   const outline = outliner(document);
   showElements(document);
   studio.fonts.value = [...new Set([...studio.fonts.peek(), ...fontsOf(document)])];
   const stops = [
-    effect(() => {
-      const { scheme, ground } = studio.scene.value;
-      wear({ theme: studio.worn.value, scheme, ground });
-    }),
     effect(() => {
       const name = studio.part.value;
       const found = name === undefined ? undefined : findPart(document, name);
