@@ -74,14 +74,16 @@ export function paintMeter({ read, over, ratio }: Contrast) {
     groundsOf.set(element, grounds);
     return grounds;
   };
+  const shownRatio = (paint: Colour, ground: Colour): number => ratio(onScreen(paint), onScreen(ground));
   const ratioOf = (css: string, element: Element | null): number => {
     const grounds = behind(element);
     return Math.min(
-      ...seen(colourOf(css), element).map((one, index) =>
-        ratio(onScreen(one), onScreen(grounds[index] ?? [1, 1, 1, 1])),
-      ),
+      ...seen(colourOf(css), element).map((one, index) => shownRatio(one, grounds[index] ?? [1, 1, 1, 1])),
     );
   };
+  /** The lowest contrast on known grounds, where no opacity of a group applies. */
+  const ratioOn = (css: string, grounds: readonly Colour[]): number =>
+    Math.min(...grounds.map((ground) => shownRatio(over(colourOf(css), ground), ground)));
 
-  return { styleOf, isShown, outer, behind, ratioOf };
+  return { styleOf, isShown, outer, behind, ratioOf, ratioOn };
 }

@@ -1,20 +1,29 @@
 import { contrast } from '../../../widget/theme/contrast.ts';
+import { paintMeter } from '../../../widget/theme/paint-meter.ts';
 import type { PropertyName } from '../theme/properties.ts';
 import { type Measured, partOf } from './measure.ts';
 import { type Probes, probeLike } from './probes.ts';
 
-/**
- * Elements of one ground whose colours follow the same tokens, so that one of them can be measured for all.
- * `names`: these tokens; `any` if a colour is a mix.
- */
-export type Group = { elements: [Element, ...Element[]]; names: Set<PropertyName | 'any'> };
+/** Elements of one ground whose colours follow the same tokens: one of them can be measured for all. */
+export type Group = {
+  elements: [Element, ...Element[]];
+  /** These tokens; `any` if a colour is a mix. */
+  names: Names;
+  /**
+   * For tokens that change nothing but its colours: the paint of each pair, by `keyOf`. Pairs of one paint
+   * have the same colour on any ground while the token is set.
+   */
+  paints: Map<PropertyName, Map<string, string>>;
+};
 
-/** Pairs, and the probes that were worn while they were measured. */
+type Names = Set<PropertyName | 'any'>;
+
+/** Pairs, and the probes that were worn while they were measured: none, all, or a single one. */
 export type Tried = { probes: Probes; pairs: readonly Measured[] };
 
-/** Groups the elements of pairs that were measured in the theme, and again in probes. */
-export function groupsOf(now: readonly Measured[], tried: readonly Tried[]): Group[] {
-  const wears = [now, ...tried.map(({ pairs }) => pairs)].map((pairs) =>
+/** Groups the elements of pairs that were measured in the theme, and again in probes, first in none. */
+export function groupsOf(now: readonly Measured[], tries: readonly Tried[]): Group[] {
+  const wears = [now, ...tries.map(({ pairs }) => pairs)].map((pairs) =>
     Map.groupBy(pairs, ({ element }) => element),
   );
   const elements = new Set(wears.flatMap((pairs) => [...pairs.keys()]));
@@ -24,16 +33,38 @@ export function groupsOf(now: readonly Measured[], tried: readonly Tried[]): Gro
       wears.map((pairs) => pairs.get(element)?.map(lookOf)),
     ]),
   );
-  return [...alike.values()].map((group) => {
+  return [...alike.values()].map((group, place): Group => {
     const [first] = group as [Element];
-    const [before = [], ...others] = wears.map((pairs) => pairs.get(first) ?? []);
-    const names = others.flatMap((pairs, index) =>
-      namesIn(pairs, { before, probes: tried[index]?.probes ?? new Map() }),
+    const ownBorders = first.matches(controls) ? ofBorders : [];
+    const worn = wears.map((pairs) => pairs.get(first) ?? []);
+    const [before = [], none = [], all = [], ...alone] = worn;
+    const [inAll = [], ...inAlone] = [all, ...alone].map((pairs, index) =>
+      changesOf(pairs, { none, probes: tries[index + 1]?.probes ?? new Map() }),
     );
-    return {
-      elements: group as Group['elements'],
-      names: new Set([...(first.matches(controls) ? ofBorders : []), ...names]),
-    };
+    const known = inAlone.flat();
+    // A mix of probes is no riddle if a single one changes it too.
+    const isNamed = ({ name, isGround }: Change) =>
+      name !== 'any' || !known.some((change) => change.isGround === isGround);
+    const changes = [...known, ...inAll.filter(isNamed)];
+    const namesOf = (some: readonly Change[]): Names =>
+      new Set([...ownBorders, ...some.map(({ name }) => name)]);
+    const names = namesOf(changes);
+    const groundNames = namesOf(changes.filter(({ isGround }) => isGround));
+    const tried = new Set([all, ...alone].flat().map(keyOf));
+    const borders = hasBorder(first) ? ['border false', 'border true'] : [];
+    if ([...before.map(keyOf), ...borders].some((key) => !tried.has(key))) names.add('any');
+    const isPlain = !names.has('any') && worn.flat().every(isInFront);
+    // The ground decides which one of two colours counts.
+    const own = hasTwoPaints(first) ? ` ${place}` : '';
+    const paints = alone.flatMap((pairs, index) => {
+      const [name] = tries[index + 2]?.probes.keys() ?? [];
+      if (!name || groundNames.has(name) || !isPlain) return [];
+      const cssOf = (some: readonly Measured[], pair: Measured) => some.find((one) => isSame(one, pair))?.css;
+      const changed = pairs.filter((pair) => pair.css !== cssOf(none, pair));
+      const paintOf = (pair: Measured) => `${pair.scheme} ${pair.css} ${cssOf(all, pair)}${own}`;
+      return [[name, new Map(changed.map((pair) => [keyOf(pair), paintOf(pair)]))] as const];
+    });
+    return { elements: group as Group['elements'], names, paints: new Map(paints) };
   });
 }
 
@@ -44,28 +75,63 @@ export function spread({ elements }: Group, pairs: readonly Measured[]): Measure
 
 const controls = 'a, button, input, select, textarea';
 
-/** The border of a control counts only while its background does not stand out from the one around it. */
-const ofBorders: PropertyName[] = ['--reviews-ink', '--reviews-paper', '--reviews-tint', '--reviews-line'];
+/** The border of a control counts only while its background, often the ink, does not stand out. */
+const ofBorders: PropertyName[] = ['--reviews-ink'];
 
 /** Controls have borders, which may have no pair in the colours that were tried. */
 function nameOf(element: Element): string {
   return element.matches(controls) ? `${element.localName} ${element.className} ${partOf(element)}` : '';
 }
 
+function hasBorder(element: Element): boolean {
+  return element.matches(controls) && getComputedStyle(element).borderBlockEndWidth !== '0px';
+}
+
 function lookOf({ kind, css, grounds, required, scheme, ground, isTouched }: Measured): unknown[] {
   return [kind, css, grounds, required, scheme, ground, isTouched];
 }
 
-/** The tokens that changed the colours of an element. */
-function namesIn(
+type Key = Pick<Measured, 'kind' | 'isTouched'>;
+
+export function keyOf({ kind, isTouched }: Key): string {
+  return `${kind} ${isTouched}`;
+}
+
+function isSame(one: Key, other: Key): boolean {
+  return keyOf(one) === keyOf(other);
+}
+
+/** Whether the contrast of a pair follows from its colour and its grounds alone, which no opacity changes. */
+function isInFront({ css, grounds, ratio }: Measured): boolean {
+  const { ratioOn } = paintMeter(contrast());
+  return Math.abs(ratioOn(css, grounds) - ratio) < 1e-6;
+}
+
+function hasTwoPaints(element: Element): boolean {
+  const { fill, stroke } = getComputedStyle(element);
+  return fill !== 'none' && stroke !== 'none';
+}
+
+/** A token that changed a colour of an element, or a ground behind one. */
+type Change = { name: PropertyName | 'any'; isGround: boolean };
+
+/** The tokens that changed an element, from its pairs in no probes and in some. */
+function changesOf(
   pairs: readonly Measured[],
-  { before, probes }: { before: readonly Measured[]; probes: Probes },
-): (PropertyName | 'any')[] {
+  { none, probes }: { none: readonly Measured[]; probes: Probes },
+): Change[] {
   const { read } = contrast();
-  return pairs.flatMap(({ kind, isTouched, css, grounds }) => {
-    const last = before.find((pair) => pair.kind === kind && pair.isTouched === isTouched);
-    const changed = grounds.filter((ground, place) => ground.join() !== last?.grounds[place]?.join());
-    const colours = css === last?.css ? changed : [read(css), ...changed];
-    return colours.map((colour) => probeLike(colour, probes) ?? 'any');
+  const [alone] = probes.size === 1 ? probes.keys() : [];
+  if (alone && none.some((pair) => !pairs.some((other) => isSame(pair, other)))) {
+    return [{ name: alone, isGround: true }];
+  }
+  return pairs.flatMap((pair) => {
+    const last = none.find((other) => isSame(pair, other));
+    const grounds = pair.grounds.filter((ground, place) => last && `${ground}` !== `${last.grounds[place]}`);
+    const inks = pair.css === last?.css ? [] : [read(pair.css)];
+    const named = (isGround: boolean) => (colour: ReturnType<typeof read>) => {
+      return { name: alone ?? probeLike(colour, probes) ?? ('any' as const), isGround };
+    };
+    return [...inks.map(named(!last)), ...grounds.map(named(true))];
   });
 }

@@ -4,10 +4,11 @@ import { type PropertyName, properties } from '../theme/properties.ts';
 import { effectiveValues, type Theme } from '../theme/theme.ts';
 import { wearer } from './dress.ts';
 import { type Group, groupsOf, spread, type Tried } from './groups.ts';
-import { type Failure, judge } from './judge.ts';
+import { type Failure, judge, type Rulers } from './judge.ts';
 import { oneOfEachKind, withSurroundings } from './kinds.ts';
 import { groundsIn, type Measured, measureGround, shadowRootsIn } from './measure.ts';
 import { colourNames, inks, noColours, probed, probesOf } from './probes.ts';
+import { repaint } from './repaint.ts';
 
 /** The contrasts of a theme, and the number of pairs on the page of all grounds. */
 export type Verdict = { theme: Theme; pairs: number; failures: Failure[] };
@@ -19,8 +20,8 @@ export type Guard = {
   stop: () => void;
 };
 
-/** One element of each kind in a look, and their groups once these are known. */
-type Survey = { look: Look; count: number; kept: Set<Element>; groups?: Group[] };
+/** One element of each kind in a look, their groups once these are known, and the tokens behind them. */
+type Survey = { look: Look; count: number; kept: Set<Element>; groups?: Group[]; rulers: Rulers };
 
 type Result = { theme: Theme; pairs: Measured[] };
 
@@ -48,9 +49,6 @@ export function guard(document: Document, show: (verdict: Verdict) => void): Gua
   let last: Result | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
 
-  const hide = (isHidden: boolean) => {
-    for (const ground of grounds) ground.hidden = isHidden;
-  };
   const measureIn = (mine: number): Measure => {
     return async (kept) => {
       const pairs: Measured[] = [];
@@ -76,7 +74,7 @@ export function guard(document: Document, show: (verdict: Verdict) => void): Gua
     const mine = ++turn;
     clearTimeout(hiding);
     if (survey?.look !== next.look) survey = undefined;
-    if (!survey) hide(false);
+    if (!survey) hide(grounds, false);
     await afterPaint(document);
     if (mine === turn) await dress(mine, next);
     if (mine !== turn) return;
@@ -84,13 +82,17 @@ export function guard(document: Document, show: (verdict: Verdict) => void): Gua
     const measure = measureIn(mine);
     const pairs = await (known ? measureAgain(measure, { survey: known, last, next }) : measure());
     if (!pairs) return;
-    const found = known ?? { look: next.look, count: pairs.length, kept: oneOfEachKind(document, pairs) };
+    const found = known ?? surveyOf(document, { look: next.look, pairs });
     const result = { theme: next, pairs: pairs.filter(({ element }) => found.kept.has(element)) };
     [survey, last] = [found, result];
-    show({ theme: next, pairs: found.count, failures: judge(pairs, { document, theme: next, wear }) });
+    const failures = judge(pairs, { document, theme: next, wear, rulers: found.rulers });
+    show({ theme: next, pairs: found.count, failures });
     if (found.groups) return;
     hiding = setTimeout(async () => {
-      hide(true);
+      hide(grounds, true);
+      // The elements fit their colours again, which the probes must not decide.
+      await afterPaint(document);
+      if (mine !== turn) return;
       const groups = await learn(measure, { wear, kept: found.kept, now: result });
       if (groups) found.groups = groups;
     }, calm);
@@ -116,6 +118,15 @@ export function guard(document: Document, show: (verdict: Verdict) => void): Gua
   };
 }
 
+function hide(grounds: readonly HTMLElement[], isHidden: boolean): void {
+  for (const ground of grounds) ground.hidden = isHidden;
+}
+
+function surveyOf(document: Document, { look, pairs }: { look: Look; pairs: Measured[] }): Survey {
+  const kept = oneOfEachKind(document, pairs);
+  return { look, count: pairs.length, kept, rulers: { of: '', found: new Map() } };
+}
+
 /** The pairs of a theme, measured where its colours differ from the last one. */
 async function measureAgain(
   measure: Measure,
@@ -123,7 +134,13 @@ async function measureAgain(
 ): Promise<Measured[] | undefined> {
   const names = last && changedInks(last.theme, next);
   if (!last || !names || !survey.groups) return measure(withSurroundings(survey.kept));
-  const affected = survey.groups.filter(
+  const { groups } = survey;
+  const [name, ...others] = names;
+  if (name && !others.length && hasSameFit(last.theme, next) && [last.theme, next].every(isOwn(name))) {
+    const pairs = repaint(last.pairs, { groups, name });
+    if (pairs) return pairs;
+  }
+  const affected = groups.filter(
     (group) => group.names.has('any') || names.some((name) => group.names.has(name)),
   );
   const again = await measure(withSurroundings(affected.map(({ elements }) => elements[0])));
@@ -136,6 +153,11 @@ async function measureAgain(
   ];
 }
 
+/** Whether a theme sets a token to a colour that is the same one everywhere, and is visible. */
+function isOwn(name: PropertyName) {
+  return (theme: Theme) => /^(?!.*(?:currentColor|#00000000))./.test(effectiveValues(theme)[name] ?? '');
+}
+
 /** Finds the groups by trying: all colours at once, then each one alone, which others may default to. */
 async function learn(
   measure: Measure,
@@ -143,7 +165,7 @@ async function learn(
 ): Promise<Group[] | undefined> {
   const all = withSurroundings(kept);
   const tried: Tried[] = [];
-  for (const probes of [colourNames, ...inks.map((name) => [name])].map(probesOf)) {
+  for (const probes of [[], colourNames, ...inks.map((name) => [name])].map(probesOf)) {
     wear(probed({ ...now.theme, values: { ...now.theme.values, ...noColours } }, probes));
     const pairs = await measure(all);
     if (!pairs) return undefined;

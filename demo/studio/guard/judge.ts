@@ -4,7 +4,7 @@ import { type Demand, mend } from '../theme/mend.ts';
 import type { PropertyName } from '../theme/properties.ts';
 import { effectiveValues, type Theme } from '../theme/theme.ts';
 import type { Scheme } from './dress.ts';
-import { type Measured, shadowRootsIn } from './measure.ts';
+import { type Measured, paintsOf, shadowRootsIn } from './measure.ts';
 import { inks, probed, probeLike, probesOf } from './probes.ts';
 import { releaseControls, touchControls } from './touch-controls.ts';
 
@@ -30,7 +30,16 @@ export type Failure = {
 export type Repair = { from: string; to: string };
 
 /** The page of all grounds, its theme, and a function that gives it another theme for a moment. */
-export type Worn = { document: Document; theme: Theme; wear: (theme: Theme) => void };
+export type Worn = {
+  document: Document;
+  theme: Theme;
+  wear: (theme: Theme) => void;
+  /** The tokens that were found for this page. */
+  rulers?: Rulers;
+};
+
+/** The token behind the colours of elements, by kind. Only a look and the tokens that are set decide it. */
+export type Rulers = { of: string; found: Map<Element, Map<Measured['kind'], PropertyName | undefined>> };
 
 /** Finds the faint colours among the pairs that were measured on the page of all grounds, and their mends. */
 export function judge(pairs: readonly Measured[], worn: Worn): Failure[] {
@@ -43,7 +52,7 @@ export function judge(pairs: readonly Measured[], worn: Worn): Failure[] {
     ...Map.groupBy(failing, (pair) => `${placeName(pair)} ${pair.scheme} ${pair.css}`).values(),
   ];
   const worst = places.map(([pair]) => pair as Measured);
-  const rulers = worst.length ? rulersOf(worst, worn) : [];
+  const rulers = rulersOf(worst, worn);
   const colours = Map.groupBy(
     places.map((place, index) => ({ place, name: rulers[index] })),
     ({ place, name }) => `${name ?? place[0]?.part} ${place[0]?.scheme}`,
@@ -72,17 +81,31 @@ function placeOf(pairs: readonly Measured[]): Place {
   return { part, kind, ratio, required, grounds, isTouched: pairs.every(({ isTouched }) => isTouched) };
 }
 
-/**
- * The token that decides the colour of each pair, found by trying: first among the tokens that the theme
- * sets, then among all. Undefined for colours that the look itself fixes.
- */
-function rulersOf(pairs: readonly Measured[], { document, theme, wear }: Worn): (PropertyName | undefined)[] {
+/** The token that decides the colour of each pair; undefined for colours that the look itself fixes. */
+function rulersOf(pairs: readonly Measured[], worn: Worn): (PropertyName | undefined)[] {
+  const { theme, rulers = { of: '', found: new Map() } } = worn;
+  const set = inks.filter((name) => name in effectiveValues(theme));
+  const of = [theme.look, ...set].join();
+  if (rulers.of !== of) Object.assign(rulers, { of, found: new Map() });
+  const unknown = pairs.filter(({ element, kind }) => !rulers.found.get(element)?.has(kind));
+  const found = unknown.length ? tryRulers(unknown, worn, [set, inks]) : [];
+  unknown.forEach(({ element, kind }, index) => {
+    const known = rulers.found.get(element) ?? new Map();
+    rulers.found.set(element, known.set(kind, found[index]));
+  });
+  return pairs.map(({ element, kind }) => rulers.found.get(element)?.get(kind));
+}
+
+/** Tries the tokens that the theme sets, then all, on touched controls. */
+function tryRulers(
+  pairs: readonly Measured[],
+  { document, theme, wear }: Worn,
+  tries: readonly (readonly PropertyName[])[],
+): (PropertyName | undefined)[] {
   const { read } = contrast();
-  const set = effectiveValues(theme);
   const touched = touchControls(shadowRootsIn(document));
   const found: (PropertyName | undefined)[] = pairs.map(() => undefined);
-  for (const names of [inks.filter((name) => name in set), inks]) {
-    const tried = probesOf(names);
+  for (const tried of tries.map(probesOf)) {
     wear(probed(theme, tried));
     pairs.forEach((pair, index) => {
       const paints = found[index] ? [] : paintsOf(pair);
@@ -93,13 +116,6 @@ function rulersOf(pairs: readonly Measured[], { document, theme, wear }: Worn): 
   wear(theme);
   releaseControls(touched);
   return found;
-}
-
-function paintsOf({ element, kind }: Measured): string[] {
-  if (kind === 'placeholder') return [getComputedStyle(element, '::placeholder').color];
-  const { color, fill, stroke, borderBlockEndColor, outlineColor } = getComputedStyle(element);
-  if (kind === 'graphic') return [fill, stroke];
-  return [{ text: color, border: borderBlockEndColor, ring: outlineColor }[kind]];
 }
 
 /** One lightness for everything in this colour, else at least for what fails, else for the faintest place. */

@@ -39,6 +39,15 @@ export function partOf(element: Element): string {
   return element.closest('[part]')?.getAttribute('part')?.split(' ')[0] ?? 'text';
 }
 
+/** The colours that a pair has now: two for a shape with an outline. */
+export function paintsOf({ element, kind }: Pick<Measured, 'element' | 'kind'>): string[] {
+  if (kind === 'placeholder') return [getComputedStyle(element, '::placeholder').color];
+  const { color, fill, stroke, strokeWidth, borderBlockEndColor, outlineColor } = getComputedStyle(element);
+  const outline = Number.parseFloat(strokeWidth) > 0 ? stroke : 'none';
+  if (kind === 'graphic') return [fill, outline].filter((paint) => paint !== 'none');
+  return [{ text: color, border: borderBlockEndColor, ring: outlineColor }[kind]];
+}
+
 function pairsIn(
   section: HTMLElement,
   roots: readonly Element[],
