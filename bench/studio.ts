@@ -13,8 +13,8 @@ import { consoleFolder } from '../src/service/drivers/files/console-folder.ts';
 import { openChromium } from '../testing/browsers/chromium.ts';
 import { median } from './edge/load.ts';
 
-// npm run bench:studio -- [changes] [slowdown]: changes a colour in the theme studio, and measures the time
-// until the preview has painted it and until the guard has judged it, on a slower processor.
+// npm run bench:studio -- [changes] [slowdown]: changes a colour in the theme studio by its control, on a
+// slower processor. Measures the time until the preview has painted it and until the guard has judged it.
 const [changes = '20', slowdown = '4'] = process.argv.slice(2);
 
 /** Milliseconds from an input to the paint, and to the verdict. `frame` is a paint without a change. */
@@ -25,37 +25,38 @@ const { url, close } = await startStudio();
 const browser = await openChromium();
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await page.goto(`${url}/studio`);
+  await page.goto(`${url}/studio#muted=${encodeURIComponent('light-dark(#202020, #d0d0d0)')}`);
   await page.getByRole('tab', { name: 'Contrast' }).click();
   await page.getByText(/Measured as painted: 1\d{3} pairs/).waitFor();
+  await page.getByRole('tab', { name: 'Design' }).click();
   // The guard learns which colours belong together once the page is complete.
-  await wait(5_000);
+  await wait(10_000);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: Number(slowdown) });
-  for (const [title, colours] of Object.entries(kinds())) {
-    const measured: Change[] = [];
-    for (const colour of colours) measured.push(await change(page, colour));
+  const measured = { faint: [] as Change[], legible: [] as Change[] };
+  for (let step = 0; step < Number(changes); step++) {
+    const digit = (step % 16).toString(16);
+    measured.faint.push(await change(page, `#b${digit}b0b0`));
+    measured.legible.push(await change(page, `#2${digit}2020`));
+  }
+  for (const [kind, all] of Object.entries(measured)) {
     const row = (key: keyof Change) => {
-      const times = measured.map((one) => one[key]).sort((one, other) => one - other);
+      const times = all.map((one) => one[key]).sort((one, other) => one - other);
       return `${key} ${median(times).toFixed(0)} ms, at most ${times.at(-1)?.toFixed(0)} ms`;
     };
-    console.log(`${title}: ${row('frame')}; ${row('painted')}; ${row('judged')}`);
+    console.log(`A ${kind} colour: ${row('frame')}; ${row('painted')}; ${row('judged')}`);
   }
 } finally {
   await browser.close();
   close();
 }
 
-/** Legible and faint colours, because the guard looks for the token and the mend of a faint one. */
-function kinds(): Record<string, string[]> {
-  const greys = (from: number) =>
-    Array.from({ length: Number(changes) }, (_, step) => `#${(from + step).toString(16).repeat(3)}`);
-  return { 'A legible colour': greys(0x20), 'A faint colour': greys(0xb0) };
-}
-
-/** Changes the colour of secondary text as the field of its control does. */
+/**
+ * Drags the colour of secondary text in light. It becomes faint and legible in turn, so that each verdict
+ * changes the number in the tab of the guard.
+ */
 function change(page: Page, colour: string): Promise<Change> {
-  return page.evaluate(async (value) => {
+  return page.getByLabel('Secondary text, light').evaluate(async (input, value) => {
     const painted = () =>
       new Promise<number>((resolve) =>
         requestAnimationFrame(() => {
@@ -64,18 +65,17 @@ function change(page: Page, colour: string): Promise<Change> {
           port2.postMessage(undefined);
         }),
       );
-    await new Promise((calm) => setTimeout(calm, 500));
+    await new Promise((calm) => setTimeout(calm, 1_000));
     const before = performance.now();
     const frame = (await painted()) - before;
-    const start = performance.now();
-    location.hash = `#muted=${encodeURIComponent(value)}`;
-    await new Promise((changed) => addEventListener('hashchange', changed, { once: true }));
-    const verdict = document.querySelector('.verdict');
     const judging = new Promise<number>((resolve) => {
-      const look = () => verdict?.ariaBusy === 'false' && resolve(performance.now());
-      const observer = new MutationObserver(look);
-      if (verdict) observer.observe(verdict, { attributes: true });
+      const tab = document.getElementById('tab-contrast');
+      const observer = new MutationObserver(() => resolve(performance.now()));
+      if (tab) observer.observe(tab, { childList: true, characterData: true, subtree: true });
     });
+    const start = performance.now();
+    (input as HTMLInputElement).value = value;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
     const paint = await painted();
     const judged = await judging;
     return { frame, painted: paint - start, judged: judged - start };

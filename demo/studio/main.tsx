@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { render } from 'preact';
+import { options, render } from 'preact';
 import { fragmentOf } from './formats/link.ts';
 import { createStudio } from './models/studio.ts';
 import { App } from './views/app.tsx';
@@ -12,6 +12,7 @@ if (root) {
   const studio = createStudio(location.hash);
   // A desktop would be too small to read on a phone.
   if (innerWidth < 700) studio.scene.value = { ...studio.scene.value, width: 'phone' };
+  paintBeforePanels();
   // Browsers refuse a change of the URL at every step of a slider.
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
@@ -32,4 +33,19 @@ if (root) {
     </StudioContext.Provider>,
     root,
   );
+}
+
+/** While a designer drags in a control, the preview paints each change before the panels render it. */
+function paintBeforePanels(): void {
+  const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
+  let isDragging = false;
+  options.debounceRendering = (renderPanels) => (isDragging ? afterPaint : queueMicrotask)(renderPanels);
+  const onInput = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement && ['color', 'range'].includes(target.type))) return;
+    isDragging = true;
+    afterPaint(() => {
+      isDragging = false;
+    });
+  };
+  addEventListener('input', onInput, { capture: true });
 }
