@@ -7,7 +7,15 @@ type Props = { title: string; onClose: () => void; children: ComponentChildren }
 export function Modal({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const hasEnded = useRef(false);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Only a dialog that closes returns the focus, also one that its page takes away.
+    return () => {
+      hasEnded.current = true;
+      shown?.close();
+    };
+  }, []);
   // The event of the closing arrives later, and must not end a dialog that a key has opened meanwhile.
   const end = () => {
     if (hasEnded.current) return;

@@ -238,6 +238,8 @@ describe('webhooks', () => {
     expect(state.calls.map(({ name }) => name)).not.toContain('delete_shop_webhook');
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await expect.poll(() => screen.getAllByRole('button', { name: /^Send test/ }).length).toBe(1);
+    // The button with the focus is gone with its webhook.
+    expect(document.activeElement?.textContent).toBe('Webhooks');
   });
 
   it('can be changed in place', async () => {
