@@ -297,6 +297,27 @@ describe('settings', () => {
       .toBe(true);
   });
 
+  it('keep the focus and what is typed in another form when a form is saved', async () => {
+    const operations = shopOperations();
+    await open('settings', { operations });
+    await shown('Reviews that nobody has decided');
+    await userEvent.type(screen.getByLabelText('Sender’s address'), 'reviews@lamps.example');
+    await userEvent.click(screen.getByRole('radio', { name: 'Never publish by itself' }));
+    await click('Save');
+    await shown('Saved.');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Sender’s address').value).toBe('reviews@lamps.example');
+    await click('Save mails and invitations');
+    await expect
+      .poll(() => operations.get_shop_settings?.({}))
+      .toMatchObject({
+        settings: {
+          moderation: { publish_after_days: 0 },
+          mails: { sender_address: 'reviews@lamps.example' },
+        },
+      });
+  });
+
   it('turn mails and invitations on', async () => {
     const operations = shopOperations();
     const { main } = await open('settings', { operations });

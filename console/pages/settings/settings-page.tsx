@@ -8,18 +8,27 @@ import { Mails } from './mails.tsx';
 import { PageLook } from './page-look.tsx';
 import { type SettingsFormProps, useSaving } from './use-saving.ts';
 
-/** The settings of the shop, which owners change. */
+/**
+ * The settings of the shop, which owners change. Saving a form keeps the other ones as they are; only a change
+ * of somebody else fills all of them again.
+ */
 export function SettingsPage({ texts }: { texts: SettingsTexts }) {
   const { api, router } = useConsole().model;
   const { shop } = router.place.value;
   const settings = useLoader(() => api.call(shop, 'get_shop_settings', {}));
+  const [changes, setChanges] = useState(0);
+  const reload = async (isSaved: boolean) => {
+    const shown = settings.data.peek()?.version;
+    await settings.load();
+    if (!isSaved && settings.data.peek()?.version !== shown) setChanges((count) => count + 1);
+  };
   return (
     <Loaded from={settings}>
       {(stored) => (
-        <div key={stored.version}>
-          <Publishing stored={stored} texts={texts} reload={settings.load} />
-          <Mails stored={stored} texts={texts} reload={settings.load} />
-          <PageLook stored={stored} texts={texts} reload={settings.load} />
+        <div key={changes}>
+          <Publishing stored={stored} texts={texts} reload={reload} />
+          <Mails stored={stored} texts={texts} reload={reload} />
+          <PageLook stored={stored} texts={texts} reload={reload} />
         </div>
       )}
     </Loaded>
