@@ -132,16 +132,24 @@ function zoneOf(root: ShadowRoot): string | undefined {
 }
 
 /**
- * The styles of the HTML become constructed sheets in one task, so that nothing is painted without them.
- * Clones of the element copy its nodes but not its sheets, so the root also keeps the style elements, without
- * effect.
+ * The styles of the HTML become constructed sheets in one task, so that nothing is painted without them, except
+ * for rules that the element has also adopted itself: browsers would compare each element with both. Clones of
+ * the element copy its nodes but not its sheets, so the root also keeps the style elements, without effect.
  */
 function keepStyles(root: ShadowRoot, { entry, timeZone }: { entry: Entry; timeZone: string }): void {
   const { styleSheets } = entry;
   const kept = document.createElement('template');
   kept.dataset.zone = timeZone;
   kept.content.append(...root.querySelectorAll('style'));
-  root.adoptedStyleSheets = [...keptSheets(kept, { styleSheets, root }), ...root.adoptedStyleSheets];
+  const own = root.adoptedStyleSheets;
+  const known = new Set(own.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)));
+  const sheets = keptSheets(kept, { styleSheets, root });
+  for (const sheet of sheets) {
+    for (let place = sheet.cssRules.length; place--; ) {
+      if (known.has(sheet.cssRules[place]?.cssText ?? '')) sheet.deleteRule(place);
+    }
+  }
+  root.adoptedStyleSheets = [...sheets.filter(({ cssRules }) => cssRules[0]), ...own];
   root.querySelector('script')?.remove();
   root.append(kept);
 }

@@ -33,6 +33,23 @@ describe('server-rendered HTML', () => {
     expect(changes()).toEqual([]);
   });
 
+  it.each(['storefront-reviews', 'storefront-review-gallery', 'storefront-review-carousel'] as const)(
+    'is styled by each rule of %s once after its adoption',
+    async (element) => {
+      const { served } = await serve({ element, attributes: { hide: 'filters sort pagination' } });
+      await adopted(served);
+      const rules = (served.shadowRoot?.adoptedStyleSheets ?? []).map(({ cssRules }) =>
+        [...cssRules].map(({ cssText }) => cssText),
+      );
+      expect(rules.length).toBeGreaterThan(1);
+      const repeated = rules.flatMap((texts, place) => {
+        const later = new Set(rules.slice(place + 1).flat());
+        return texts.filter((text) => later.has(text));
+      });
+      expect(repeated).toEqual([]);
+    },
+  );
+
   it('keeps the dates of its time zone', async () => {
     const { served } = await serve({ timeZone: 'Pacific/Kiritimati' });
     const before = inside(served, 'time')?.textContent;
