@@ -297,7 +297,7 @@ describe('settings', () => {
       .toBe(true);
   });
 
-  it('keep the focus and what is typed in another form when a form is saved', async () => {
+  it('keep the focus and the texts in other forms when one is saved', async () => {
     const operations = shopOperations();
     await open('settings', { operations });
     await shown('Reviews that nobody has decided');

@@ -6,13 +6,14 @@ import { realFile, realRequest, realReviews, realSides } from '../../testing/edg
 const links = { 'url-state': 'reviews' };
 
 /**
- * In bytes of Brotli, with styles and data. Both sides are two more reviews, which the list does not contain.
+ * In bytes of Brotli, with styles and data, in which the id of the build makes a difference of up to 40 bytes.
+ * Both sides are two more reviews, which the list does not contain.
  */
 const budgets = [
   { attributes: {}, withSides: false, budget: 7_050 },
   { attributes: links, withSides: false, budget: 7_350 },
   { attributes: {}, withSides: true, budget: 8_000 },
-  { attributes: links, withSides: true, budget: 8_300 },
+  { attributes: links, withSides: true, budget: 8_320 },
 ];
 
 it.runIf(realFile).each(budgets)(

@@ -9,8 +9,8 @@ import { PageLook } from './page-look.tsx';
 import { type SettingsFormProps, useSaving } from './use-saving.ts';
 
 /**
- * The settings of the shop, which owners change. Saving a form keeps the other ones as they are; only a change
- * of somebody else fills all of them again.
+ * The settings of the shop, which owners change. Saving a form keeps the other ones as they are; only a
+ * change of somebody else fills all of them again.
  */
 export function SettingsPage({ texts }: { texts: SettingsTexts }) {
   const { api, router } = useConsole().model;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { cssOf } from '../../../demo/studio/formats/css.ts';
 import { wearer } from '../../../demo/studio/guard/dress.ts';
 import { type Measured, measureGround } from '../../../demo/studio/guard/measure.ts';
@@ -15,6 +15,9 @@ it('finds in HTML of the edge what it finds in rendered elements, before and aft
   edge.reset();
   edge.answers(() => answer);
   wearer(document)(cssOf(faint));
+  onTestFinished(() => {
+    document.adoptedStyleSheets = [];
+  });
   const bare = place(
     '<section data-on="page" data-scheme="light"><storefront-reviews product-handle="mug"></storefront-reviews></section>',
   );

@@ -132,9 +132,10 @@ function zoneOf(root: ShadowRoot): string | undefined {
 }
 
 /**
- * The styles of the HTML become constructed sheets in one task, so that nothing is painted without them, except
- * for rules that the element has also adopted itself: browsers would compare each element with both. Clones of
- * the element copy its nodes but not its sheets, so the root also keeps the style elements, without effect.
+ * The styles of the HTML become constructed sheets in one task, so that nothing is painted without them,
+ * except for rules that the element has also adopted itself: browsers would compare each element with both.
+ * Clones of the element copy its nodes but not its sheets, so the root also keeps the style elements, without
+ * effect.
  */
 function keepStyles(root: ShadowRoot, { entry, timeZone }: { entry: Entry; timeZone: string }): void {
   const { styleSheets } = entry;
