@@ -6,8 +6,8 @@ import { realFile, realRequest, realReviews, realSides } from '../../testing/edg
 const links = { 'url-state': 'reviews' };
 
 /**
- * In bytes of Brotli, with styles and data, in which the id of the build makes a difference of up to 40 bytes.
- * Both sides are two more reviews, which the list does not contain.
+ * In bytes of Brotli, with styles and data. The id of the build makes a difference of up to 40 bytes. Both
+ * sides are two more reviews, which the list does not contain.
  */
 const budgets = [
   { attributes: {}, withSides: false, budget: 7_050 },
