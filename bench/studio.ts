@@ -4,12 +4,7 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import type { Page } from 'playwright';
-import { shopFiles } from '../demo/drivers/shop-files.ts';
-import { createMockEdge } from '../demo/states/mock-edge.ts';
-import { studioRoutes } from '../demo/studio-routes.ts';
-import { folderAssets } from '../src/edge/drivers/folder-assets.ts';
-import { builtRenderer } from '../src/server/drivers/built-renderer.ts';
-import { consoleFolder } from '../src/service/drivers/files/console-folder.ts';
+import { studioAlone } from '../demo/studio-alone.ts';
 import { openChromium } from '../testing/browsers/chromium.ts';
 import { median } from './edge/load.ts';
 
@@ -83,16 +78,7 @@ function change(page: Page, colour: string): Promise<Change> {
 }
 
 async function startStudio(): Promise<{ url: string; close: () => void }> {
-  const states = createMockEdge({
-    assets: folderAssets('dist/widget'),
-    file: shopFiles(),
-    renderer: builtRenderer(),
-    wait,
-  });
-  const studio = studioRoutes({ files: consoleFolder('dist/studio'), states: states.fetch });
-  const fetch = async (request: Request) =>
-    new URL(request.url).pathname.startsWith('/studio') ? studio.fetch(request) : states.fetch(request);
-  const server = serve({ fetch, hostname: '127.0.0.1', port: 0 });
+  const server = serve({ fetch: studioAlone(), hostname: '127.0.0.1', port: 0 });
   await new Promise((listening) => server.once('listening', listening));
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };

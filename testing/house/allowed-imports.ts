@@ -29,16 +29,7 @@ export const allowedImports: Record<string, Record<string, readonly string[]>> =
       ...['console', 'demo', 'scripts/build', 'scripts/elements', 'scripts/setup', 'widget'],
     ],
     simulation: ['src/contract', 'src/edge', 'testing'],
-    bench: [
-      'src/contract',
-      'src/edge',
-      'src/server',
-      'src/service',
-      'console',
-      'demo',
-      'simulation',
-      'testing',
-    ],
+    bench: ['src/contract', 'src/edge', 'src/service', 'console', 'demo', 'simulation', 'testing'],
     scripts: [
       ...['src/contract', 'src/edge', 'src/server', 'src/service', 'bench', 'demo', 'simulation', 'testing'],
       ...['scripts/build', 'scripts/elements', 'scripts/setup', 'widget'],

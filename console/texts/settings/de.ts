@@ -1,5 +1,14 @@
 import type { SettingsTexts } from './settings-texts.ts';
 
+const corners = {
+  '': 'wie üblich',
+  0: 'eckig',
+  '0.25em': 'leicht rund',
+  '0.5em': 'rund',
+  '0.75em': 'runder',
+  '1em': 'sehr rund',
+};
+
 export const de: SettingsTexts = {
   publishing: 'Bewertungen, über die niemand entschieden hat',
   publishingNote:
@@ -55,23 +64,8 @@ export const de: SettingsTexts = {
   schemes: { light: 'hell', dark: 'dunkel' },
   ownColours: 'Eigene Farben für:',
   sizes: {
-    '--reviews-radius': {
-      '': 'wie üblich',
-      0: 'eckig',
-      '0.25em': 'leicht rund',
-      '0.5em': 'rund',
-      '0.75em': 'runder',
-      '1em': 'sehr rund',
-    },
-    '--reviews-button-radius': {
-      '': 'wie üblich',
-      0: 'eckig',
-      '0.25em': 'leicht rund',
-      '0.5em': 'rund',
-      '0.75em': 'runder',
-      '1em': 'sehr rund',
-      '2em': 'so rund wie möglich',
-    },
+    '--reviews-radius': corners,
+    '--reviews-button-radius': { ...corners, '2em': 'so rund wie möglich' },
     '--reviews-heading-weight': {
       '': 'wie üblich',
       400: 'normal',

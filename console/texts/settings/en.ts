@@ -1,5 +1,14 @@
 import type { SettingsTexts } from './settings-texts.ts';
 
+const corners = {
+  '': 'as usual',
+  0: 'square',
+  '0.25em': 'slightly round',
+  '0.5em': 'round',
+  '0.75em': 'rounder',
+  '1em': 'very round',
+};
+
 export const en: SettingsTexts = {
   publishing: 'Reviews that nobody has decided',
   publishingNote:
@@ -49,23 +58,8 @@ export const en: SettingsTexts = {
   schemes: { light: 'light', dark: 'dark' },
   ownColours: 'Colours of your own for:',
   sizes: {
-    '--reviews-radius': {
-      '': 'as usual',
-      0: 'square',
-      '0.25em': 'slightly round',
-      '0.5em': 'round',
-      '0.75em': 'rounder',
-      '1em': 'very round',
-    },
-    '--reviews-button-radius': {
-      '': 'as usual',
-      0: 'square',
-      '0.25em': 'slightly round',
-      '0.5em': 'round',
-      '0.75em': 'rounder',
-      '1em': 'very round',
-      '2em': 'as round as possible',
-    },
+    '--reviews-radius': corners,
+    '--reviews-button-radius': { ...corners, '2em': 'as round as possible' },
     '--reviews-heading-weight': {
       '': 'as usual',
       400: 'regular',
