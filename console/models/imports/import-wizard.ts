@@ -14,7 +14,13 @@ export type WizardStep = 'choose' | 'upload' | 'read' | 'map' | 'compare' | 'con
 
 export type ImportWizard = ReturnType<typeof createImportWizard>;
 
-type Parts = { api: ConsoleApi; shop: string; after: After; ended: () => void };
+type Parts = {
+  api: ConsoleApi;
+  shop: string;
+  after: After;
+  /** Called when a job has ended; its result is shown afterwards. */
+  ended: () => Promise<void>;
+};
 
 /** The state of the steps. */
 function wizardState() {
@@ -56,12 +62,12 @@ function jobRunner(
 
   function follow(job: Job, back: WizardStep, done: (found: ImportFindings) => void) {
     follower.follow(job, async ({ state, result }) => {
-      ended();
+      const file = state === 'done' ? api.readFile<ImportFindings>(shop, String(result.file)) : null;
+      const [found] = await Promise.all([file, ended()]);
       if (state === 'cancelled') {
         step.value = back;
         return;
       }
-      const found = state === 'done' ? await api.readFile<ImportFindings>(shop, String(result.file)) : null;
       if (!found) return failed(back, 'job');
       if (found.failure) return failed(back, found.failure);
       rejects.value = String(result.rejects ?? '');

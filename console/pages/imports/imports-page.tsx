@@ -1,6 +1,6 @@
 import '../../theme/leaf.css';
 import '../../theme/imports.css';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Job } from '../../../src/contract/job.ts';
 import { createImportWizard } from '../../models/imports/import-wizard.ts';
 import { createJobFollower } from '../../models/imports/job-follower.ts';
@@ -17,19 +17,15 @@ export function ImportsPage({ texts: own }: { texts: ImportsTexts }) {
   const { model } = useConsole();
   const { api, after, router } = model;
   const { shop } = router.place.value;
-  const [ends, setEnds] = useState(0);
-  const past = useLoader(() => api.call(shop, 'get_imports', {}), String(ends));
+  const past = useLoader(() => api.call(shop, 'get_imports', {}));
   const jobs = useLoader(() => api.call(shop, 'get_jobs', { page_size: 50 }));
-  const wizard = useMemo(
-    () => createImportWizard({ api, shop, after, ended: () => setEnds((count) => count + 1) }),
-    [],
-  );
+  const wizard = useMemo(() => createImportWizard({ api, shop, after, ended: past.load }), []);
   const undo = useMemo(() => createJobFollower(api, shop, after), []);
-  const follow = (job: Job) => undo.follow(job, () => setEnds((count) => count + 1));
+  const follow = (job: Job) => undo.follow(job, () => void past.load());
   // Jobs go on while nobody looks, and this page shows them again.
   const found = useRef(false);
   const list = jobs.data.value?.list;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!list || found.current) return;
     found.current = true;
     const running = list.filter(({ finished_at }) => finished_at === '');
@@ -45,19 +41,29 @@ export function ImportsPage({ texts: own }: { texts: ImportsTexts }) {
     },
     [],
   );
+  // The running import is no earlier one; without any, the list has nothing to say.
+  const mayImport = wizard.step.value === 'import' || jobs.state.value === 'loading';
+  const isFirst = mayImport && past.data.value?.list.length === 0;
   return (
     <>
       <p class="muted">{own.intro}</p>
       <Wizard wizard={wizard} texts={own} />
       {undo.job.value && <JobProgress job={undo.job.value} label={own.undoing} />}
-      <section class="past" aria-labelledby="past-imports">
-        <h2 id="past-imports">{own.past}</h2>
-        <Loaded from={past}>
-          {({ list: imports }) => (
-            <PastImports imports={imports} texts={own} isUndoing={undo.job.value !== null} onUndo={follow} />
-          )}
-        </Loaded>
-      </section>
+      {!isFirst && (
+        <section class="past" aria-labelledby="past-imports">
+          <h2 id="past-imports">{own.past}</h2>
+          <Loaded from={past}>
+            {({ list: imports }) => (
+              <PastImports
+                imports={imports}
+                texts={own}
+                isUndoing={undo.job.value !== null}
+                onUndo={follow}
+              />
+            )}
+          </Loaded>
+        </section>
+      )}
     </>
   );
 }
