@@ -4,6 +4,7 @@ import { consolePath } from '../src/contract/console.ts';
 import { unknownVariables } from '../src/server/config/unknown-variables.ts';
 import { onStopSignal } from '../src/server/drivers/on-stop-signal.ts';
 import { edgeNames, serviceEnvironment } from '../src/service/config/environment.ts';
+import { openingDatabase } from '../src/service/drivers/database-failure.ts';
 import { nodeHash } from '../src/service/drivers/process/node-hash.ts';
 import { scryptPasswords } from '../src/service/drivers/process/scrypt-passwords.ts';
 import { ownShop } from '../src/service/store/shops.ts';
@@ -20,7 +21,9 @@ import { osier } from './shops/osier.ts';
 async function main(): Promise<void> {
   for (const line of unknownVariables(process.env, serviceEnvironment, edgeNames)) console.error(line);
   const { HOST, PORT, PUBLIC_URL, DATABASE_URL, SERVICE_KEY } = readDemoEnvironment(process.env);
-  const shop = await openShopStore({ url: DATABASE_URL, keys: SERVICE_KEY }, process.cwd());
+  const shop = await openingDatabase(() =>
+    openShopStore({ url: DATABASE_URL, keys: SERVICE_KEY }, process.cwd()),
+  );
   const running = runningShop(shop.file, fetch);
   const url = await running.find();
   if (url) {
@@ -120,14 +123,15 @@ function printFailure(event: { event: string }): void {
   if (/fail|missing|ignored|refused|given_up/.test(event.event)) console.error(JSON.stringify(event));
 }
 
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  return code === 'EADDRINUSE'
+    ? 'Another program uses this port. Choose a different one with PORT.'
+    : error.message || code || error.name;
+}
+
 await main().catch((error: unknown) => {
-  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  console.error(
-    isPortTaken
-      ? 'Another program uses this port. Choose a different one with PORT.'
-      : error instanceof Error
-        ? error.message
-        : error,
-  );
-  process.exitCode = 1;
+  // A server that already listens, or a connection to the database, would keep the process alive.
+  process.stderr.write(`${sentenceOf(error)}\n`, () => process.exit(1));
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
@@ -136,6 +136,26 @@ test('npm start reports a port that another program uses', async () => {
   const second = start(folder, { PORT: port, DATABASE_URL: ':memory:' });
   expect(await second.exitCode()).toBe(1);
   expect(second.output()).toBe('Another program uses this port. Choose a different one with PORT.\n');
+});
+
+test('npm start ends with one sentence when it fails after it listens', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, '.data'));
+  // The file with its URL is the last that it writes.
+  symlinkSync(join(folder, 'missing', 'url'), join(folder, '.data', 'demo.db.url'));
+  const started = start(folder);
+  expect(await started.exitCode()).toBe(1);
+  expect(started.output()).toMatch(/^ENOENT: no such file or directory, open '.*demo\.db\.url'\n$/);
+});
+
+test('npm start names a database that it cannot open', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const environment = { DATABASE_URL: 'postgres://localhost:9/reviews', SERVICE_KEY: 'k'.repeat(64) };
+  const started = start(folder, environment);
+  expect(await started.exitCode()).toBe(1);
+  expect(started.output()).toMatch(/^The database of DATABASE_URL cannot be opened: .*ECONNREFUSED.*\n$/);
 });
 
 type Started = { process: ChildProcess; output: () => string; exitCode: () => Promise<number | null> };
