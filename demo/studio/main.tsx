@@ -10,8 +10,13 @@ const { searchParams } = new URL(location.href);
 if (searchParams.get('dir') === 'rtl') document.documentElement.dir = 'rtl';
 if (root) {
   const studio = createStudio(location.hash);
-  // A desktop would be too small to read on a phone.
-  if (innerWidth < 700) studio.scene.value = { ...studio.scene.value, width: 'phone' };
+  const scheme = searchParams.get('scheme') ?? (isDark() ? 'dark' : 'light');
+  studio.scene.value = {
+    ...studio.scene.value,
+    scheme: scheme === 'dark' ? 'dark' : 'light',
+    // A desktop would be too small to read on a phone.
+    ...(innerWidth < 700 && { width: 'phone' }),
+  };
   paintBeforePanels();
   // Browsers refuse a change of the URL at every step of a slider.
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,6 +38,11 @@ if (root) {
     </StudioContext.Provider>,
     root,
   );
+}
+
+/** Whether the system is dark. */
+function isDark(): boolean {
+  return matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
 /** While a designer drags in a control, the preview paints each change before the panels render it. */

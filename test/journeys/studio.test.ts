@@ -1,6 +1,7 @@
 import type { Frame, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
+import { readTheme } from '../../demo/studio/formats/read-theme.ts';
 import { violations } from '../../testing/browsers/violations.ts';
 import { openBrowser, openShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
 import { openStudio, verdictOf } from '../../testing/journeys/studio.ts';
@@ -53,6 +54,26 @@ it.each(['light', 'dark'] as const)(
         expect(await tooWide(page.locator('.panel'))).toEqual([]);
       }
     }
+  },
+);
+
+it.each([
+  ['light', '', 'light'],
+  ['dark', '', 'dark'],
+  ['dark', '?scheme=light', 'light'],
+  ['light', '?scheme=dark', 'dark'],
+] as const)(
+  'the preview starts in the scheme of the system, %s, or of the URL, “%s”, with the theme of the link',
+  async (colorScheme, query, shown) => {
+    const theme = '#accent=%23b8860b';
+    const { page } = await open(query + theme, { colorScheme });
+    const frame = page.frameLocator('iframe[title="Preview, desktop"]');
+    await expect.poll(() => frame.locator('html').getAttribute('data-scheme')).toBe(shown);
+    expect(await page.getByRole('combobox', { name: 'Scheme' }).inputValue()).toBe(shown);
+    await page.getByRole('tab', { name: 'Take along' }).click();
+    const css = await page.getByRole('textbox', { name: 'CSS', exact: true }).inputValue();
+    expect(readTheme(css)).toEqual(readTheme(page.url()));
+    expect(new URL(page.url()).hash).toBe(theme);
   },
 );
 
