@@ -1,9 +1,11 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { createDecideMany, type DecideManyParts, type ManyDecision } from './decide-many.ts';
-import { placeUrl } from './place.ts';
+import { type Place, placeUrl } from './place.ts';
 
 export type Choice = {
   isChosen: (id: string) => boolean;
+  /** Whether a decision is about the chosen reviews: some are, or all that match except some. */
+  hasBegun: ReadonlySignal<boolean>;
   /** The number of chosen reviews. */
   count: ReadonlySignal<number>;
   /** Whether all reviews that match are chosen, except some. */
@@ -12,12 +14,17 @@ export type Choice = {
   mayChooseAll: ReadonlySignal<boolean>;
   /** Whether the query has stars, so that it must not hide reviews. */
   isByStars: ReadonlySignal<boolean>;
+  /** Whether the list has reviews that a decision changes. */
+  offers: (decision: ManyDecision['kind']) => boolean;
+  /** Whether a decision about the chosen reviews may be made now. */
+  may: (decision: ManyDecision['kind']) => boolean;
   /** Chooses a review or leaves it out; with `isRange`, also all between it and the last one. */
   toggle: (id: string, isRange?: boolean) => void;
   choosePage: () => void;
   /** Chooses all reviews that match the filters now. */
   chooseAll: () => void;
   clear: () => void;
+  /** Decides about the chosen reviews; nothing until the decision before it has ended. */
   decide: (decision: ManyDecision) => Promise<void>;
   stop: () => void;
 };
@@ -28,6 +35,7 @@ export function createChoice({ api, router, list, notices, jobs, now }: DecideMa
   /** The moment of a choice of all; the ids are exceptions then. */
   const all = signal<{ asOf: string; total: number } | null>(null);
   let last = '';
+  let isDeciding = false;
   const page = () => list.reviews.peek().map(({ id }) => id);
   const clear = () =>
     batch(() => {
@@ -58,10 +66,14 @@ export function createChoice({ api, router, list, notices, jobs, now }: DecideMa
   }
 
   const decideMany = createDecideMany({ api, router, list, notices, jobs, now });
+  const count = computed(() => (all.value ? Math.max(0, all.value.total - ids.value.size) : ids.value.size));
+  const isByStars = computed(() => all.value !== null && router.place.value.filters.stars !== '');
+  const offers = (decision: ManyDecision['kind']) => isOffered(decision, router.place.value.tab);
 
   return {
     isChosen,
-    count: computed(() => (all.value ? Math.max(0, all.value.total - ids.value.size) : ids.value.size)),
+    hasBegun: computed(() => all.value !== null || ids.value.size > 0),
+    count,
     isAll: computed(() => all.value !== null),
     mayChooseAll: computed(
       () =>
@@ -69,7 +81,9 @@ export function createChoice({ api, router, list, notices, jobs, now }: DecideMa
         list.count.value > list.reviews.value.length &&
         list.reviews.value.every(({ id }) => ids.value.has(id)),
     ),
-    isByStars: computed(() => all.value !== null && router.place.value.filters.stars !== ''),
+    isByStars,
+    offers,
+    may: (decision) => count.value > 0 && offers(decision) && !(decision === 'hide' && isByStars.value),
     toggle,
     choosePage: () => {
       const isWhole = page().every(isChosen);
@@ -83,13 +97,18 @@ export function createChoice({ api, router, list, notices, jobs, now }: DecideMa
       }),
     clear,
     async decide(decision) {
-      const chosen = all.peek();
-      await (chosen
-        ? decideMany.all(decision, ids.peek(), chosen.asOf)
-        : decideMany.some(decision, ids.peek()));
+      if (isDeciding) return;
+      isDeciding = true;
+      await decideMany(decision, ids.peek(), all.peek()?.asOf);
+      isDeciding = false;
       clear();
       await Promise.all([list.load('quietly'), list.loadSummary()]);
     },
     stop,
   };
+}
+
+/** Whether a list has reviews that a decision changes. */
+function isOffered(decision: ManyDecision['kind'], tab: Place['tab']): boolean {
+  return decision === 'publish' ? tab !== 'published' && tab !== 'unanswered' : tab !== 'hidden';
 }

@@ -18,7 +18,10 @@ export type DecideManyParts = {
   now: () => number;
 };
 
-/** Decides about some reviews by one call, or about all that match the filters by a job. */
+/**
+ * Decides about the reviews with `ids` by one call; with `asOf`, about all others that match the filters, by
+ * a job.
+ */
 export function createDecideMany({ api, router, list, notices, jobs, now }: DecideManyParts) {
   async function some(decision: ManyDecision, ids: ReadonlySet<string>) {
     const { shop } = router.place.peek();
@@ -52,5 +55,6 @@ export function createDecideMany({ api, router, list, notices, jobs, now }: Deci
     jobs.began(outcome.data);
   }
 
-  return { some, all };
+  return (decision: ManyDecision, ids: ReadonlySet<string>, asOf: string | undefined) =>
+    asOf === undefined ? some(decision, ids) : all(decision, ids, asOf);
 }

@@ -15,17 +15,18 @@ export type KeyAction = (typeof keys)[keyof typeof keys];
 
 type Pressed = Pick<
   KeyboardEvent,
-  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing' | 'defaultPrevented'
+  'key' | 'repeat' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing' | 'defaultPrevented'
 >;
 
 /**
  * The action of a key; undefined while somebody types, with modifiers, and for other keys. Shift is part of
- * `?` on most keyboards.
+ * `?` on most keyboards. A key that is held down moves on, but decides once.
  */
 export function keyAction(event: Pressed, isTyping: boolean): KeyAction | undefined {
-  const { key, altKey, ctrlKey, metaKey, isComposing, defaultPrevented } = event;
+  const { key, repeat, altKey, ctrlKey, metaKey, isComposing, defaultPrevented } = event;
   if (isTyping || altKey || ctrlKey || metaKey || isComposing || defaultPrevented) return undefined;
-  return Object.hasOwn(keys, key) ? keys[key as keyof typeof keys] : undefined;
+  const action = Object.hasOwn(keys, key) ? keys[key as keyof typeof keys] : undefined;
+  return repeat && action !== 'next' && action !== 'previous' ? undefined : action;
 }
 
 /** Whether an element takes typed text, or chooses by letters as a menu does. */

@@ -1,12 +1,13 @@
 import { useConsole } from './console-context.ts';
+import { KeyHint } from './key-hint.tsx';
 
 /** The decisions about the chosen reviews; nothing while none is chosen. */
 export function ChoiceBar() {
   const { model, texts, formats } = useConsole();
   const { choice, list } = model;
   const count = choice.count.value;
-  if (!model.mayDecide() || (count === 0 && !choice.isAll.value)) return null;
-  const { tab } = model.router.place.value;
+  if (!model.mayDecide() || !choice.hasBegun.value) return null;
+  const shortcut = (key: string) => (model.usesKeys.value ? key : undefined);
   const isByStars = choice.isByStars.value;
   return (
     <section class="chosen small" aria-label={texts.chosen.label}>
@@ -16,28 +17,30 @@ export function ChoiceBar() {
           {formats.plural(texts.chosen.all, list.count.value)}
         </button>
       )}
-      {tab !== 'published' && tab !== 'unanswered' && (
+      {choice.offers('publish') && (
         <button
           type="button"
           class="btn go"
           disabled={count === 0}
+          aria-keyshortcuts={shortcut('p')}
           onClick={() => void choice.decide({ kind: 'publish' })}
         >
-          {texts.publish}
+          {texts.publish} <KeyHint letter="p" />
         </button>
       )}
-      {tab !== 'hidden' && (
+      {choice.offers('hide') && (
         <button
           type="button"
           class="btn"
           disabled={count === 0}
           aria-disabled={isByStars}
           aria-describedby={isByStars ? 'not-by-stars' : undefined}
+          aria-keyshortcuts={shortcut('h')}
           onClick={() => {
-            if (!isByStars) model.hidingMany.value = true;
+            if (choice.may('hide')) model.hidingMany.value = true;
           }}
         >
-          {texts.hide}…
+          {texts.hide}… <KeyHint letter="h" />
         </button>
       )}
       <button type="button" class="plain" onClick={choice.clear}>

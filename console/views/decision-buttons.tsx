@@ -11,7 +11,9 @@ export function DecisionButtons({ review, isPrimary }: Props) {
   if (!model.mayDecide() || review.state === 'withdrawn') return null;
   // In the panel, the buttons stand below their review.
   const labelOf = (text: string) => (isPrimary ? undefined : `${text}: ${titleOf(review)}`);
-  const shortcut = (key: string) => (isPrimary && model.usesKeys.value ? key : undefined);
+  // While reviews are chosen, the keys decide about them.
+  const hasKeys = isPrimary && !model.choice.hasBegun.value;
+  const shortcut = (key: string) => (hasKeys && model.usesKeys.value ? key : undefined);
   return (
     <>
       {review.state !== 'published' && (
@@ -22,7 +24,7 @@ export function DecisionButtons({ review, isPrimary }: Props) {
           aria-keyshortcuts={shortcut('p')}
           onClick={() => void model.decisions.publish(review)}
         >
-          {texts.publish} {isPrimary && <KeyHint letter="p" />}
+          {texts.publish} {hasKeys && <KeyHint letter="p" />}
         </button>
       )}
       {review.state !== 'hidden' && (
@@ -33,7 +35,7 @@ export function DecisionButtons({ review, isPrimary }: Props) {
           aria-keyshortcuts={shortcut('h')}
           onClick={() => (model.hiding.value = review)}
         >
-          {texts.hide}… {isPrimary && <KeyHint letter="h" />}
+          {texts.hide}… {hasKeys && <KeyHint letter="h" />}
         </button>
       )}
     </>

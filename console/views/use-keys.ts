@@ -19,9 +19,10 @@ export function useKeys(model: ConsoleModel): void {
 }
 
 function run(action: KeyAction, model: ConsoleModel): void {
-  const { list, decisions } = model;
+  const { list, choice, decisions } = model;
   const review = list.selected.value;
   const mayDecide = model.mayDecide() && review !== undefined && review.state !== 'withdrawn';
+  const isAboutChosen = model.mayDecide() && choice.hasBegun.value;
   const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
   const move = (step: 1 | -1) => {
     list.move(step);
@@ -31,15 +32,19 @@ function run(action: KeyAction, model: ConsoleModel): void {
     next: () => move(1),
     previous: () => move(-1),
     publish: () => {
-      if (mayDecide && review.state !== 'published') void decisions.publish(review);
+      if (isAboutChosen) {
+        if (choice.may('publish')) void choice.decide({ kind: 'publish' });
+      } else if (mayDecide && review.state !== 'published') void decisions.publish(review);
     },
     hide: () => {
-      if (mayDecide && review.state !== 'hidden') model.hiding.value = review;
+      if (isAboutChosen) {
+        if (choice.may('hide')) model.hidingMany.value = true;
+      } else if (mayDecide && review.state !== 'hidden') model.hiding.value = review;
     },
     reply: () => focus('.panel textarea'),
     undo: () => void decisions.undoShown(),
     choose: () => {
-      if (model.mayDecide() && review) model.choice.toggle(review.id);
+      if (model.mayDecide() && review) choice.toggle(review.id);
     },
     search: () => focus('.find input'),
     help: () => {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import '../../console/theme/console.css';
 import type { Job } from '../../src/contract/job.ts';
+import type { Call } from '../../testing/console/fake-service.ts';
 import { openConsole } from '../../testing/console/open-console.ts';
 import { violations } from '../../testing/console/violations.ts';
 import { moderated } from '../../testing/console/waiting-reviews.ts';
@@ -107,6 +108,75 @@ describe('a decision about several reviews', () => {
     await userEvent.click(chosen().getByRole('button', { name: 'Hide…' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(state.calls.filter(({ name }) => name === 'moderate_matching_reviews')).toEqual([]);
+  });
+});
+
+describe('the keys p and h', () => {
+  const choose = async (...indexes: number[]) => {
+    for (const index of indexes) await userEvent.click(boxes()[index] as Element);
+    await shown(`${indexes.length} chosen`);
+    (document.activeElement as HTMLElement | null)?.blur();
+  };
+  const panel = () => within(screen.getByRole('region', { name: 'The chosen review' }));
+  const callsOf = (state: { calls: Call[] }, name: string) =>
+    state.calls.filter((call) => call.name === name).map(({ input }) => input);
+
+  it('decide about the chosen reviews, not about the shown one, with one undo', async () => {
+    const { state } = await openConsole({ reviews, path: '/console/1/todo?review=1', operations: many });
+    await shown('Review 1');
+    expect(panel().getByRole('button', { name: 'Publish' }).getAttribute('aria-keyshortcuts')).toBe('p');
+    await choose(1, 3);
+    expect(panel().getByRole('button', { name: 'Publish' }).getAttribute('aria-keyshortcuts')).toBeNull();
+    expect(chosen().getByRole('button', { name: 'Publish' }).getAttribute('aria-keyshortcuts')).toBe('p');
+    await userEvent.keyboard('p');
+    await shown('Published 1 review. Left out 1 that somebody else has changed since.');
+    expect(callsOf(state, 'publish_reviews')).toMatchObject([{ ids: ['2', '4'] }]);
+    await userEvent.keyboard('u');
+    await shown('Undone.');
+    expect(callsOf(state, 'undo_moderation')).toEqual([{ entry_id: 'many' }]);
+    // Nothing is chosen any more: the keys are about the shown review again.
+    await userEvent.keyboard('p');
+    await expect.poll(() => callsOf(state, 'publish_reviews')).toMatchObject([{}, { ids: ['1'] }]);
+  });
+
+  it('ask for the reason before the chosen reviews are hidden', async () => {
+    const { state } = await openConsole({ reviews, operations: { hide_reviews: many.publish_reviews } });
+    await shown('Review 1');
+    await choose(1, 2, 3);
+    await userEvent.keyboard('h');
+    await screen.findByRole('dialog', { name: 'Why hide these 3 reviews?' });
+    expect(callsOf(state, 'hide_reviews')).toEqual([]);
+    await userEvent.keyboard('1');
+    await shown('Hid 2 reviews.');
+    expect(callsOf(state, 'hide_reviews')).toMatchObject([{ ids: ['2', '3', '4'], reason: 'spam' }]);
+  });
+
+  it('pressed twice decide once', async () => {
+    const { state } = await openConsole({ reviews, operations: many });
+    await shown('Review 1');
+    await choose(1, 3);
+    const gate = Promise.withResolvers<void>();
+    state.delay = gate.promise;
+    await userEvent.keyboard('pp');
+    gate.resolve();
+    await shown('Published 1 review.');
+    expect(callsOf(state, 'publish_reviews')).toHaveLength(1);
+  });
+
+  it('do nothing to the shown review where the chosen ones cannot be decided', async () => {
+    const path = '/console/1/todo?stars=5&review=1';
+    const { state } = await openConsole({ reviews, path });
+    await shown('Review 1');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+    await press(/^Choose all \d+ that match/);
+    await shown('never hidden together by their stars');
+    (document.activeElement as HTMLElement | null)?.blur();
+    await userEvent.keyboard('h');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.keyboard('p');
+    await shown('Publishing 0 of');
+    expect(callsOf(state, 'publish_reviews')).toEqual([]);
+    expect(callsOf(state, 'moderate_matching_reviews')).toMatchObject([{ decision: 'publish' }]);
   });
 });
 

@@ -19,7 +19,7 @@ const first: PastImport = {
   ...{ undone_at: '', rows: 62_774, created: 62_000, updated: 700, rejected: 74, can_undo: 1 },
 };
 
-/** The page of imports of a shop without any, and the sentence that nothing was imported whenever it shows. */
+/** The page of imports, and each time at which it has said that nothing was imported. */
 async function openImports(shop: { job: Job | null; imports: PastImport[] }) {
   const said: string[] = [];
   const watcher = new MutationObserver(() => {

@@ -228,8 +228,8 @@ export const de: Texts = {
   key: {
     next: 'Nächste Bewertung',
     previous: 'Vorherige Bewertung',
-    publish: 'Veröffentlichen',
-    hide: 'Ausblenden, mit Grund',
+    publish: 'Ausgewählte Bewertungen veröffentlichen, sonst die gezeigte',
+    hide: 'Sie ausblenden, mit Grund',
     reply: 'Antworten',
     undo: 'Rückgängig',
     choose: 'Für eine gemeinsame Entscheidung auswählen',

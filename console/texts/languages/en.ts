@@ -225,8 +225,8 @@ export const en: Texts = {
   key: {
     next: 'Next review',
     previous: 'Previous review',
-    publish: 'Publish',
-    hide: 'Hide, with a reason',
+    publish: 'Publish the chosen reviews, or else the shown one',
+    hide: 'Hide them, with a reason',
     reply: 'Reply',
     undo: 'Undo',
     choose: 'Choose for a decision together',

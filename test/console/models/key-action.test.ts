@@ -3,6 +3,7 @@ import { keyAction } from '../../../console/models/key-action.ts';
 
 const pressed = (key: string, modifiers = {}) => ({
   key,
+  repeat: false,
   altKey: false,
   ctrlKey: false,
   metaKey: false,
@@ -31,6 +32,13 @@ describe('a single key', () => {
   it('means nothing while somebody types', () => {
     expect(keyAction(pressed('p'), true)).toBeUndefined();
     expect(keyAction(pressed('p', { isComposing: true }), false)).toBeUndefined();
+  });
+
+  it('that is held down moves through the list, and does nothing else again', () => {
+    const held = ['j', 'k', 'p', 'h', 'u', 'x'].map((key) =>
+      keyAction(pressed(key, { repeat: true }), false),
+    );
+    expect(held).toEqual(['next', 'previous', undefined, undefined, undefined, undefined]);
   });
 
   it.each(['altKey', 'ctrlKey', 'metaKey'])('means nothing with %s', (modifier) => {
