@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import { reasonsOf } from '../../../contract/review-state.ts';
 import type { ModerationQuery } from '../../store/moderation.ts';
+import { isSqlite } from '../database/is-sqlite.ts';
 import { letOthersRun } from '../database/let-others-run.ts';
 import type { Database } from '../database/schema.ts';
 import { byCreation } from '../lists/by-creation.ts';
@@ -9,7 +10,7 @@ import { type FoundRows, firstRows } from '../lists/found-rows.ts';
 import { type IndexKey, type IndexWalk, indexWalk, type WalkedIndex } from '../lists/index-walk.ts';
 import type { Direction } from '../lists/list-order.ts';
 import { recordPage } from '../lists/record-page.ts';
-import { condition, conditionsOf } from '../lists/review-conditions.ts';
+import { type Condition, condition, conditionsOf } from '../lists/review-conditions.ts';
 import { countFiltered } from '../lists/review-counts.ts';
 import type { ReviewFilter } from '../lists/review-filter.ts';
 import { countAlong, walkParts } from '../lists/walk-parts.ts';
@@ -31,7 +32,7 @@ export async function findModerated(db: Database, shop: string, query: Moderatio
   if (filter.emailKey !== undefined) return pageOfIds(await idsOfCustomer(db, filter, query), query);
   const counted = await countFiltered(db, filter);
   if (counted === 0) return none;
-  const index = indexOf(filter, query);
+  const index = indexOf(db, filter, query);
   const isSearch = filter.tokens !== undefined || filter.language !== undefined;
   if (hasFacet(filter) && counted <= mostSorted) {
     const { rows } = await searchIndex(db, { ...filter, tokens: undefined });
@@ -60,7 +61,7 @@ export async function moderatedAfter(
   const isEmpty =
     !selected || filter.tokens?.length === 0 || filter.products?.length === 0 || filter.emailKey === '';
   if (isEmpty) return { ids: [], last: after, isEnd: true };
-  const walk = indexWalk<number>(db, indexOf(filter, whole));
+  const walk = indexWalk<number>(db, indexOf(db, filter, whole));
   let last = after;
   let window = limit;
   const key = sql`created_at, id`;
@@ -139,7 +140,7 @@ async function searchedPage(
   }
   const matches = await found.count(most);
   if (matches < most) return pageOfIds(await sortedIds(db, found.rows, filter, query), query);
-  const open = async (): Promise<IndexWalk<number>> => indexWalk(db, indexOf(filter, query));
+  const open = async (): Promise<IndexWalk<number>> => indexWalk(db, indexOf(db, filter, query));
   if (start_time !== undefined || end_time !== undefined) {
     return pageOfIds(await walkParts(db, [open], { offset: 0, limit: most }), query);
   }
@@ -175,30 +176,42 @@ function directionOf({ sort }: ModerationQuery): Direction {
 }
 
 /**
- * The index of unpublished reviews starts with the reason; the index of all reviews has only the creation.
+ * The index of unpublished reviews starts with the reason; the index of all reviews has only the creation. Both
+ * have the columns of all filters except words and customers. PostgreSQL compares them within the index: after
+ * an import, it has to visit each row that it returns from there. A statement of SQLite must end soon, so that
+ * it compares a window of the index, and looks up the words of rows that match the other filters.
  */
 function indexOf(
-  { shop, published, states, reason, ...others }: ReviewFilter,
+  db: Database,
+  { shop, published, states, reason, tokens, emailKey, ...others }: ReviewFilter,
   query: ModerationQuery,
 ): WalkedIndex {
-  const order = { table: 'review', columns: ['created_at', 'id'], direction: directionOf(query) } as const;
-  const ofShop = condition`shop_id = ${shop}`;
-  // Both indexes have these columns, but not the texts.
-  const filters = sql`product_id, rating, source, is_verified, media_count, is_answered, language
-    ${sql.raw(`${others.tokens ? ', search' : ''}${others.emailKey === undefined ? '' : ', author_email_key'}`)}`;
-  const bounds = boundsOf(query);
-  if (!states) {
-    const unindexed = conditionsOf({ ...others, published });
-    return { ...order, ...bounds, fixed: [ofShop], unindexed, compared: sql`is_published, ${filters}` };
-  }
-  const reasons = reason === undefined ? states.flatMap(reasonsOf) : [reason];
+  const reasons = reason === undefined ? states?.flatMap(reasonsOf) : [reason];
+  const filters = conditionsOf(reasons ? others : { ...others, published });
+  const rest = conditionsOf({ tokens, emailKey });
+  const lookUp = (one: Condition) =>
+    condition`exists (select 1 from review as row where row.shop_id = ${shop} and row.id = range.id and ${one})`;
+  const filtered = isSqlite(db)
+    ? {
+        fixed: [],
+        unindexed: [...filters, ...rest.map(lookUp)],
+        compared: sql`product_id, rating, source, is_verified, media_count, is_answered, language
+          ${sql.raw(reasons ? '' : ', is_published')}`,
+      }
+    : {
+        fixed: filters,
+        unindexed: rest,
+        ...(rest.length > 0 && { compared: sql`search, author_email_key` }),
+      };
   return {
-    ...order,
-    ...bounds,
+    ...{ table: 'review', columns: ['created_at', 'id'], direction: directionOf(query), ...boundsOf(query) },
+    ...filtered,
     // SQLite recognizes the index only by a literal.
-    fixed: [ofShop, condition`is_published = 0`],
-    branches: reasons.map((one) => [condition`hidden_reason = ${one}`]),
-    unindexed: conditionsOf(others),
-    compared: filters,
+    fixed: [
+      condition`shop_id = ${shop}`,
+      ...(reasons ? [condition`is_published = 0`] : []),
+      ...filtered.fixed,
+    ],
+    ...(reasons && { branches: reasons.map((one) => [condition`hidden_reason = ${one}`]) }),
   };
 }
