@@ -44,7 +44,7 @@ export async function startConsole(parts: Parts): Promise<() => void> {
     render(<StartPage texts={texts} onRetry={retry} />, root);
     return () => render(null, root);
   }
-  const router = createRouter(window, first.shop);
+  const router = createRouter(window, first.shop, parts.after);
   const place = router.place.peek();
   const isOwn = session.data.shops.some(({ shop }) => shop === place.shop);
   // Also if nothing changes: the URL of the start, `/console`, names neither the shop nor the list.

@@ -25,6 +25,8 @@ export type ReviewList = ListEdits & {
   seen: ReadonlySignal<Seen>;
   /** The review of the place; else the one that was looked at, or the first. */
   selected: ReadonlySignal<ModeratedReview | undefined>;
+  /** Whether the list has loaded and is not empty. */
+  hasRows: ReadonlySignal<boolean>;
   /** Whether the place names the selected review, which then replaces the list on a phone. */
   isOpen: ReadonlySignal<boolean>;
   /** The server's time of the list, as the moderator sees it. */
@@ -48,7 +50,7 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
   const summary = signal<ModerationSummary>();
   const seen = signal<Seen>(noneSeen);
   const lookedAt = createLookedAt(reviews);
-  const { selected, isOpen, listed } = viewsOf({ router, reviews, state, looked: lookedAt.id });
+  const { selected, hasRows, isOpen, listed } = viewsOf({ router, reviews, state, looked: lookedAt.id });
   /** Decided reviews that a response may still contain, because it overtook their decision. */
   const left = new Set<string>();
   let listedAt = 0;
@@ -105,6 +107,7 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
     summary,
     seen,
     selected,
+    hasRows,
     isOpen,
     seenAt: () => secondsOf(listedAt * 1000),
     load,
@@ -142,6 +145,7 @@ function viewsOf({ router, reviews, state, looked }: Shown) {
   const selected = computed(() => find(router.place.value.review) ?? find(looked.value) ?? reviews.value[0]);
   return {
     selected,
+    hasRows: computed(() => state.value === 'ready' && selected.value !== undefined),
     isOpen: computed(() => state.value === 'ready' && selected.value?.id === router.place.value.review),
     /** The URL of the list; empty on the pages beside the queue. */
     listed: computed(() => {

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { After } from './notice.ts';
 import { type Place, placeUrl, readPlace } from './place.ts';
 
 export type Router = {
@@ -14,13 +15,22 @@ export type Router = {
 
 type Page = Pick<Window, 'location' | 'history' | 'addEventListener' | 'removeEventListener'>;
 
-/** The place in the URL of a page, and ways to another one. A URL without a shop is in the last one. */
-export function createRouter(page: Page, firstShop: string): Router {
-  const read = (lastShop: string): Place => {
-    const place = readPlace(new URL(page.location.href));
+/**
+ * Safari throws at more than 100 changes of the URL in ten seconds, and a key that is held down selects 30
+ * reviews in a second. Chromium takes longer for a change than the console for drawing the review.
+ */
+const calmMilliseconds = 150;
+
+/**
+ * The place in the URL of a page, and ways to another one. A URL without a shop is in the last one. The URL
+ * follows a replaced place once nothing has replaced it for a moment.
+ */
+export function createRouter(page: Page, firstShop: string, after: After): Router {
+  const read = (url: string, lastShop: string): Place => {
+    const place = readPlace(new URL(url, page.location.href));
     return place.shop === '' ? { ...place, shop: lastShop } : place;
   };
-  const place = signal(read(firstShop));
+  const place = signal(read('', firstShop));
   let listed = { ...place.peek(), review: '' };
   const list = computed(() => {
     const next = { ...place.value, review: '' };
@@ -28,8 +38,18 @@ export function createRouter(page: Page, firstShop: string): Router {
     return listed;
   });
   let hasMoved = false;
+  let cancel = () => {};
+  const replaceUrl = () => {
+    cancel();
+    cancel = () => {};
+    const url = placeUrl(place.peek());
+    if (new URL(url, page.location.href).href !== page.location.href)
+      page.history.replaceState(null, '', url);
+  };
   const follow = () => {
-    place.value = read(place.peek().shop);
+    // The replaced place belongs to the entry that the person has left.
+    cancel();
+    place.value = read('', place.peek().shop);
     hasMoved = true;
   };
   page.addEventListener('popstate', follow);
@@ -38,10 +58,20 @@ export function createRouter(page: Page, firstShop: string): Router {
     list,
     hasMoved: () => hasMoved,
     go(to, how = 'push') {
-      page.history[how === 'push' ? 'pushState' : 'replaceState'](null, '', placeUrl(to));
-      place.value = read(to.shop);
-      hasMoved ||= how === 'push';
+      const url = placeUrl(to);
+      if (how === 'push') {
+        replaceUrl();
+        page.history.pushState(null, '', url);
+        hasMoved = true;
+      } else {
+        cancel();
+        cancel = after(calmMilliseconds, replaceUrl);
+      }
+      place.value = read(url, to.shop);
     },
-    stop: () => page.removeEventListener('popstate', follow),
+    stop() {
+      cancel();
+      page.removeEventListener('popstate', follow);
+    },
   };
 }

@@ -10,7 +10,7 @@ import { ShownPage } from './shown-page.tsx';
 /** The console around the queue and the pages beside it. */
 export function Frame() {
   const { model, texts, formats } = useConsole();
-  const { shop, name, tab } = model.router.place.value;
+  const { shop, name, tab } = model.router.list.value;
   const place = name === '' ? texts.tabs[tab] : texts.pageNames[name];
   const title = formats.fill(texts.title, { tab: place, shop: shopName(model.session, shop, texts) });
   useEffect(() => {

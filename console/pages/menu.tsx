@@ -9,7 +9,7 @@ import { pages } from './pages.ts';
 /** The ways through the console: beside the page, and on a phone, the tabs above it and a menu over it. */
 export function Menu() {
   const { model, texts } = useConsole();
-  const place = model.router.place.value;
+  const place = model.router.list.value;
   const menu = useRef<HTMLElement>(null);
   useEffect(() => menu.current?.hidePopover(), [place.name, place.shop]);
   const groups = pageGroups.map((names: readonly PageName[]) =>

@@ -16,23 +16,12 @@ import { useFreshList } from '../views/use-fresh-list.ts';
 import { useKeys } from '../views/use-keys.ts';
 import { ViewsDialog } from '../views/views-dialog.tsx';
 
-/** The queue of a shop: the list and the selected review. */
+/** The queue of a shop: the list and the selected review. Only the panel renders again for another review. */
 export function Queue({ title }: { title: string }) {
   const { model } = useConsole();
   const { list, hiding, moving, hidingMany, showsKeys, showsViews } = model;
   useKeys(model);
   useFreshList(list);
-  const review = list.selected.value;
-  const hasRows = list.state.value === 'ready' && review !== undefined;
-  const isOpen = list.isOpen.value;
-  // On a phone, the panel replaces the list, and the list the panel.
-  const opened = useRef<string>(undefined);
-  useEffect(() => {
-    if (isOpen !== (opened.current !== undefined) && isFocusLost()) {
-      focusReview(isOpen ? review?.id : opened.current);
-    }
-    opened.current = isOpen ? review?.id : undefined;
-  });
   return (
     <>
       <StartOfPage title={title} isHidden />
@@ -42,10 +31,10 @@ export function Queue({ title }: { title: string }) {
       <JobBar />
       <div class="split">
         <div class="queue">
-          {hasRows ? <Rows /> : <ListState />}
+          {list.hasRows.value ? <Rows /> : <ListState />}
           <RecentJobs />
         </div>
-        {hasRows && <Panel review={review} />}
+        <SelectedReview />
       </div>
       {hiding.value && <HideDialog review={hiding.value} />}
       {moving.value && <MoveDialog review={moving.value} />}
@@ -54,4 +43,19 @@ export function Queue({ title }: { title: string }) {
       {showsViews.value && <ViewsDialog />}
     </>
   );
+}
+
+/** On a phone, the panel replaces the list, and the list the panel: the focus moves along. */
+function SelectedReview() {
+  const { list } = useConsole().model;
+  const review = list.selected.value;
+  const isOpen = list.isOpen.value;
+  const opened = useRef<string>(undefined);
+  useEffect(() => {
+    if (isOpen !== (opened.current !== undefined) && isFocusLost()) {
+      focusReview(isOpen ? review?.id : opened.current);
+    }
+    opened.current = isOpen ? review?.id : undefined;
+  });
+  return review && list.hasRows.value ? <Panel review={review} /> : null;
 }

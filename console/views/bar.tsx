@@ -6,7 +6,7 @@ import { shopName } from './shop-name.ts';
 /** The shop, the search and the person. */
 export function Bar() {
   const { model, texts } = useConsole();
-  const place = model.router.place.value;
+  const place = model.router.list.value;
   const { shops, person } = model.session;
   const current = shops.find(({ shop }) => shop === place.shop);
   return (

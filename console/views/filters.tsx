@@ -18,7 +18,7 @@ type Option = [value: string, label: string];
 export function Filters() {
   const { model, texts, formats } = useConsole();
   const { router, list } = model;
-  const place = router.place.value;
+  const place = router.list.value;
   const days = [1, 7, 30, 90].map((count): Option => [`${count}`, formats.plural(texts.days, count)]);
   const stars = [5, 4, 3, 2, 1].map((count): Option => [`${count}`, formats.plural(texts.stars, count)]);
   const seen = list.seen.value;
@@ -91,7 +91,7 @@ export function Filters() {
 function Choice({ name, options }: { name: FilterName & keyof Labels; options: Option[] }) {
   const { model, texts, formats } = useConsole();
   const { router } = model;
-  const place = router.place.value;
+  const place = router.list.value;
   const value = place.filters[name];
   const isKnown = value === '' || options.some(([option]) => option === value);
   return (

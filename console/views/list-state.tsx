@@ -19,7 +19,7 @@ export function ListState() {
 
 function Empty() {
   const { model, texts } = useConsole();
-  const place = model.router.place.value;
+  const place = model.router.list.value;
   const summary = model.list.summary.value;
   const isNew = summary !== undefined && numberOf('all', summary) === 0;
   if (isNew) return <Nothing text={texts.empty.none} page={model.hasRole('owner') ? 'imports' : undefined} />;

@@ -5,7 +5,7 @@ import { PlaceLink } from './place-link.tsx';
 /** Links to the neighbours of a page of a list; nothing for a list of one page. */
 export function PageLinks({ total }: { total: number }) {
   const { model, texts, formats } = useConsole();
-  const place = model.router.place.value;
+  const place = model.router.list.value;
   if (total < 2) return null;
   const { page } = place;
   const to = (page: number): Place => ({ ...place, page, review: '' });

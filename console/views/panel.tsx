@@ -13,7 +13,7 @@ import { ReviewHistory } from './review-history.tsx';
 /** The selected review with everything that a decision needs. */
 export function Panel({ review }: { review: ModeratedReview }) {
   const { model, texts, formats } = useConsole();
-  const place = model.router.place.value;
+  const place = model.router.list.value;
   const mayReply = model.mayDecide() || review.reply;
   return (
     <section class="panel small" aria-label={texts.panel}>
@@ -110,7 +110,7 @@ function OtherReviews({ review }: { review: ModeratedReview }) {
   const { model, texts, formats } = useConsole();
   const others = model.history.others.value ?? 0;
   if (others === 0) return null;
-  const all = tabPlace(model.router.place.value, 'all');
+  const all = tabPlace(model.router.list.value, 'all');
   return (
     <>
       {' '}

@@ -9,13 +9,12 @@ export function Rows() {
   const { model, texts, formats } = useConsole();
   const { list } = model;
   const rows = useRef<HTMLOListElement>(null);
-  const selected = list.selected.value?.id;
   const isFirst = useRef(true);
   const reviews = list.reviews.value;
   useEffect(() => {
     // After an undo, another review is selected than the one with the focus.
     const isInList = document.activeElement?.matches('[data-review]');
-    if ((isFocusLost() || isInList) && !isFirst.current) focusReview(selected);
+    if ((isFocusLost() || isInList) && !isFirst.current) focusReview(list.selected.peek()?.id);
     isFirst.current = false;
   }, [reviews]);
   return (

@@ -8,7 +8,7 @@ import { showFocused } from './show-focused.ts';
 /** The lists of the shop, each with the number of its reviews. */
 export function Tabs() {
   const { model, texts, formats } = useConsole();
-  const place = model.router.place.value;
+  const place = model.router.list.value;
   const summary = model.list.summary.value;
   return (
     <nav class="tabs" aria-label={texts.lists} onFocusIn={showFocused}>

@@ -291,6 +291,15 @@ it('shows eight reviews with both decisions on a desktop without scrolling', asy
   await expect.poll(inSight).toBeGreaterThanOrEqual(8);
 });
 
+it('scrolls its list on a desktop, and never the page', async () => {
+  await openConsole({ reviews: many });
+  await shown('Review 50');
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(800);
+  await userEvent.keyboard('j'.repeat(30));
+  await expect.poll(title).toBe('Review 31');
+  expect(window.scrollY).toBe(0);
+});
+
 describe('the keyboard', () => {
   it('moves with j and k, and the focus follows', async () => {
     await openConsole();
