@@ -176,10 +176,10 @@ function directionOf({ sort }: ModerationQuery): Direction {
 }
 
 /**
- * The index of unpublished reviews starts with the reason; the index of all reviews has only the creation. Both
- * have the columns of all filters except words and customers. PostgreSQL compares them within the index: after
- * an import, it has to visit each row that it returns from there. A statement of SQLite must end soon, so that
- * it compares a window of the index, and looks up the words of rows that match the other filters.
+ * The index of unpublished reviews starts with the reason; the index of all reviews has only the creation.
+ * Both have the columns of all filters except words and customers. PostgreSQL compares them within the index:
+ * after an import, it has to visit each row that it returns from there. A statement of SQLite must end soon,
+ * so that it compares a window of the index, and looks up the words of rows that match the other filters.
  */
 function indexOf(
   db: Database,
