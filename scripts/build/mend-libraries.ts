@@ -1,5 +1,4 @@
 import type { Plugin } from 'vite';
-import { createWithoutRegistry } from './create-without-registry.ts';
 import { defineSignalMethods } from './define-signal-methods.ts';
 
 /**
@@ -7,5 +6,5 @@ import { defineSignalMethods } from './define-signal-methods.ts';
  * links to it, and fails once there is nothing left to mend (docs/decisions/0027-libraries-as-published.md).
  */
 export function mendLibraries(): Plugin[] {
-  return [createWithoutRegistry(), defineSignalMethods()];
+  return [defineSignalMethods()];
 }

@@ -8,7 +8,7 @@ import { adoptionFiles, controlsFiles, widgetFiles, widgetSizes } from '../../sc
  * reasons.
  */
 const budgets = {
-  rating: 5_400,
+  rating: 5_450,
   reviews: 26_000,
   withControls: 33_000,
   lightbox: 2_950,

@@ -2,7 +2,6 @@ import { maxStorefrontPageSize } from '../../src/contract/limits.ts';
 import { storefrontSorts } from '../../src/contract/sorts.ts';
 import type { StorefrontSort } from '../../src/contract/storefront.ts';
 import type { ViewKind } from '../controllers/mount.ts';
-import { makeElement } from '../dom/make-element.ts';
 import { whenNear } from '../dom/when-near.ts';
 import type { Config } from '../models/config.ts';
 import type { FirstQuestion } from '../models/question.ts';
@@ -31,7 +30,7 @@ export abstract class ReviewsElement extends StorefrontElement {
     const { attributes, endpoint, tag } = config;
     const question = this.questionOf(attributes);
     if (!question) return;
-    const box = makeElement('div', { class: 'root' }) as HTMLElement;
+    const box = this.makeBox(root);
     const memory = entry.heightMemory(this, question);
     const height = memory.recall();
     const reserve = () => {

@@ -49,9 +49,14 @@ export abstract class StorefrontElement extends HTMLElement {
     this.attributeChangedCallback();
   }
 
-  /** Renders again, because another document takes over the nodes but not their style sheets. */
+  /**
+   * Renders again, because another document takes over the nodes but not their style sheets. Ends the views at
+   * once: Preact creates each element with the registry of its parent, which may be the one of the document
+   * before.
+   */
   adoptedCallback(): void {
     this.#shown = '';
+    this.#empty();
     this.attributeChangedCallback();
   }
 
@@ -66,8 +71,7 @@ export abstract class StorefrontElement extends HTMLElement {
       // Server-rendered HTML. The parser may not have reached its root yet, or the root was inserted as a
       // template.
       const isServed = !this.#run && (this.shadowRoot || this.hasAttribute('served'));
-      this.#run?.abort();
-      if (!isServed) this.shadowRoot?.replaceChildren();
+      if (!isServed) this.#empty();
       if (!config) return;
       this.#run = new AbortController();
       this.showState(isServed ? 'ready' : 'loading');
@@ -93,6 +97,19 @@ export abstract class StorefrontElement extends HTMLElement {
     });
   }
 
+  /**
+   * Creates the box of the views. In Chromium, a root that has moved to another document keeps the registry of
+   * the document before, which then refuses to create elements with it
+   * (https://issues.chromium.org/issues/399124619). There, the box has no registry.
+   */
+  protected makeBox(root: ShadowRoot): HTMLElement {
+    const page = root.ownerDocument;
+    const isSame = root.customElementRegistry === page.customElementRegistry;
+    const box = page.createElement('div', isSame ? {} : { customElementRegistry: null });
+    box.className = 'root';
+    return box;
+  }
+
   /** The views failed to load. A click tries again. */
   protected showUnloaded(box: HTMLElement, event: 'reviews-error' | 'review-error', sentence: string): void {
     this.showState('failed');
@@ -102,6 +119,11 @@ export abstract class StorefrontElement extends HTMLElement {
     retry.onclick = () => this.adoptedCallback();
     box.role = 'alert';
     box.append(retry);
+  }
+
+  #empty(): void {
+    this.#run?.abort();
+    this.shadowRoot?.replaceChildren();
   }
 
   #read(): Config {

@@ -1,4 +1,3 @@
-import { makeElement } from '../dom/make-element.ts';
 import type { Config } from '../models/config.ts';
 import { entry } from '../seams/entry.ts';
 import { loadLocale } from '../text/load-locale.ts';
@@ -87,7 +86,7 @@ export abstract class StorefrontReviewForm extends StorefrontElement {
     const { attributes, tag } = config;
     const { scope, 'product-handle': handle, 'product-id': id } = attributes;
     if (scope !== 'store' && !handle && !id) return;
-    const box = makeElement('div', { class: 'root' }) as HTMLElement;
+    const box = this.makeBox(root);
     root.append(box);
     const loadingViews = import('../controllers/form/mount-form.tsx').catch(() => {});
     const loadedLocale = await loadLocale(tag, attributes.messages);

@@ -1,5 +1,8 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { problem } from '../../../testing/widget/fake-edge.ts';
 import { review, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
+import { adopted } from '../../../testing/widget/served-element.ts';
+import { serve } from '../../../testing/widget/served-list.ts';
 import { edge, inside, place, textOf } from '../../../testing/widget/stage.ts';
 
 beforeEach(() => edge.reset());
@@ -81,6 +84,69 @@ it('turns its pages in another document', async () => {
   await expect.poll(() => inside(element, '.next')).toBeTruthy();
   inside(element, '.next')?.click();
   await expect.poll(() => textOf(element)).toContain('Page 2');
+});
+
+it('names the problems of a form in another document, and back', async () => {
+  edge.answers(() => problem(503, 'api_busy'));
+  const form = place('<div><storefront-review-form product-handle="mug"></storefront-review-form></div>')
+    .firstElementChild as HTMLElement;
+  const home = form.parentElement;
+  const problems = async () => {
+    await expect.poll(() => inside(form, '[part~="send"]')).toBeTruthy();
+    inside(form, 'form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await expect.poll(() => inside(form, '[part="problems"]')).toBeTruthy();
+  };
+  await problems();
+  frame().body.append(form);
+  await problems();
+  home?.append(form);
+  await problems();
+  // A change that is not rendered yet.
+  const { body } = frame();
+  inside(form, '[part="star"]')?.click();
+  inside(form, 'form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+  body.append(form);
+  await problems();
+});
+
+it('opens its form in another document', async () => {
+  edge.answers(() => reviewsAnswer({ accepts_reviews: true }));
+  const element = place(
+    '<div><storefront-reviews product-handle="mug" extras="write"></storefront-reviews></div>',
+  ).firstElementChild as HTMLElement;
+  await expect.poll(() => inside(element, '[part~="write"]')).toBeTruthy();
+  frameWith(element);
+  await expect.poll(() => inside(element, '[part~="write"]')).toBeTruthy();
+  inside(element, '[part~="write"]')?.click();
+  await expect.poll(() => inside(element, 'dialog storefront-review-form')).toBeTruthy();
+  const form = inside(element, 'dialog storefront-review-form') as HTMLElement;
+  await expect.poll(() => inside(form, '[part~="send"]')).toBeTruthy();
+});
+
+it('replaces its server-rendered HTML in another document, also if it has just arrived', async () => {
+  edge.answers(answer);
+  const stage = place('<div></div>');
+  stage.setHTMLUnsafe(
+    '<storefront-reviews product-handle="mug" served><template shadowrootmode="open"><div class="root served">' +
+      '<p>Served</p></div></template></storefront-reviews>',
+  );
+  const element = stage.firstElementChild as HTMLElement;
+  expect(textOf(element)).toContain('Served');
+  frameWith(element);
+  await expect.poll(() => inside(element, '.next')).toBeTruthy();
+  inside(element, '.next')?.click();
+  await expect.poll(() => textOf(element)).toContain('Page 2');
+});
+
+it('turns its pages in another document after it has adopted its HTML', async () => {
+  const { served } = await serve({});
+  await adopted(served);
+  edge.answers(answer);
+  frameWith(served);
+  await expect.poll(() => textOf(served)).toContain('Page 1');
+  await expect.poll(() => inside(served, '.next')).toBeTruthy();
+  inside(served, '.next')?.click();
+  await expect.poll(() => textOf(served)).toContain('Page 2');
 });
 
 it('raises no error in a document without a window', async () => {

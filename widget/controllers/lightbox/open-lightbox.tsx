@@ -37,7 +37,7 @@ export function openLightbox(
   const sheets = entry.styleSheets(css, root);
   root.adoptedStyleSheets.push(...sheets);
   // Inside the shadow root, where it inherits the theme and font of the element.
-  const dialog = document.createElement('dialog');
+  const dialog = box.ownerDocument.createElement('dialog');
   dialog.setAttribute('part', 'lightbox');
   dialog.ariaLabel = locale.messages.media;
   dialog.className = 'lightbox';
