@@ -50,9 +50,9 @@ export abstract class StorefrontElement extends HTMLElement {
   }
 
   /**
-   * Renders again, because another document takes over the nodes but not their style sheets. Ends the views at
-   * once: Preact creates each element with the registry of its parent, which may be the one of the document
-   * before.
+   * Renders again, because another document takes over the nodes but not their style sheets. Ends the views
+   * at once: Preact creates each element with the registry of its parent, which may be the one of the
+   * document before.
    */
   adoptedCallback(): void {
     this.#shown = '';
@@ -98,9 +98,9 @@ export abstract class StorefrontElement extends HTMLElement {
   }
 
   /**
-   * Creates the box of the views. In Chromium, a root that has moved to another document keeps the registry of
-   * the document before, which then refuses to create elements with it
-   * (https://issues.chromium.org/issues/399124619). There, the box has no registry.
+   * Creates the box of the views. In Chromium, a root that has moved to another document keeps the registry
+   * of the document before, which the new one refuses (https://issues.chromium.org/issues/399124619). There,
+   * the box has no registry.
    */
   protected makeBox(root: ShadowRoot): HTMLElement {
     const page = root.ownerDocument;
