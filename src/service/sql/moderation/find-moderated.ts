@@ -187,24 +187,28 @@ function indexOf(
   query: ModerationQuery,
 ): WalkedIndex {
   const reasons = reason === undefined ? states?.flatMap(reasonsOf) : [reason];
-  const filters = conditionsOf(reasons ? others : { ...others, published });
+  const bounds = boundsOf(query);
+  const facets = conditionsOf(others);
+  const state = conditionsOf(reasons ? {} : { published });
   const rest = conditionsOf({ tokens, emailKey });
+  // Without a period and with old statistics, PostgreSQL would choose an index by state, and sort all of it.
+  const isIndexed = bounds.lower.length + bounds.upper.length > 0;
   const lookUp = (one: Condition) =>
     condition`exists (select 1 from review as row where row.shop_id = ${shop} and row.id = range.id and ${one})`;
   const filtered = isSqlite(db)
     ? {
         fixed: [],
-        unindexed: [...filters, ...rest.map(lookUp)],
+        unindexed: [...facets, ...state, ...rest.map(lookUp)],
         compared: sql`product_id, rating, source, is_verified, media_count, is_answered, language
           ${sql.raw(reasons ? '' : ', is_published')}`,
       }
     : {
-        fixed: filters,
-        unindexed: rest,
-        ...(rest.length > 0 && { compared: sql`search, author_email_key` }),
+        fixed: isIndexed ? [...facets, ...state] : facets,
+        unindexed: isIndexed ? rest : [...state, ...rest],
+        compared: sql`is_published ${sql.raw(rest.length > 0 ? ', search, author_email_key' : '')}`,
       };
   return {
-    ...{ table: 'review', columns: ['created_at', 'id'], direction: directionOf(query), ...boundsOf(query) },
+    ...{ table: 'review', columns: ['created_at', 'id'], direction: directionOf(query), ...bounds },
     ...filtered,
     // SQLite recognizes the index only by a literal.
     fixed: [

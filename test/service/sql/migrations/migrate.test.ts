@@ -210,6 +210,22 @@ describe.runIf(databases.some(({ name }) => name === 'PostgreSQL'))('a migration
     },
   );
 
+  it('lets PostgreSQL vacuum and analyse the reviews soon after an import', async () => {
+    const database = await databases.find(({ name }) => name === 'PostgreSQL')?.create({ empty: true });
+    if (!database) throw new Error('Expected PostgreSQL');
+    const db = database.open();
+    await migrate(db);
+    const options = await sql<{ option: string }>`
+      select unnest(reloptions) as option from pg_class where relname = 'review' and relkind = 'r'`.execute(
+      db,
+    );
+    expect(options.rows.map(({ option }) => option)).toEqual([
+      'autovacuum_vacuum_insert_scale_factor=0.01',
+      'autovacuum_analyze_scale_factor=0.01',
+    ]);
+    await database.drop();
+  });
+
   it('leaves the views of extensions alone', async () => {
     const database = await databases.find(({ name }) => name === 'PostgreSQL')?.create({ empty: true });
     if (!database) throw new Error('Expected PostgreSQL');
