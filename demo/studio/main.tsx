@@ -45,9 +45,10 @@ function isDark(): boolean {
   return matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-/** While a designer drags in a control, the preview paints each change before the panels render it. */
+/** While a designer drags in a control, the preview paints and the guard judges before the panels render. */
 function paintBeforePanels(): void {
-  const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
+  // The guard begins in a task after the paint, before a second timer.
+  const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(() => setTimeout(run)));
   let isDragging = false;
   options.debounceRendering = (renderPanels) => (isDragging ? afterPaint : queueMicrotask)(renderPanels);
   const onInput = ({ target }: Event) => {

@@ -2,7 +2,7 @@ import { cssOf } from '../formats/css.ts';
 import type { Look } from '../theme/looks.ts';
 import { type PropertyName, properties } from '../theme/properties.ts';
 import { effectiveValues, type Theme } from '../theme/theme.ts';
-import { wearer } from './dress.ts';
+import { hasSameFit, wearer } from './dress.ts';
 import { type Group, groupsOf, spread, type Tried } from './groups.ts';
 import { type Failure, judge, type Rulers } from './judge.ts';
 import { oneOfEachKind, withSurroundings } from './kinds.ts';
@@ -75,7 +75,7 @@ export function guard(document: Document, show: (verdict: Verdict) => void): Gua
     clearTimeout(hiding);
     if (survey?.look !== next.look) survey = undefined;
     if (!survey) hide(grounds, false);
-    await afterPaint(document);
+    await paint(document);
     if (mine === turn) await dress(mine, next);
     if (mine !== turn) return;
     const known = survey;
@@ -184,25 +184,21 @@ function changedInks(one: Theme, other: Theme): PropertyName[] | undefined {
   return names.every((name) => inks.includes(name)) ? names : undefined;
 }
 
-/** The values that decide the outlines of stars, and the quiet colours unless the theme sets them. */
-function hasSameFit(one: Theme, other: Theme): boolean {
-  const fitOf = (theme: Theme) => {
-    const values = effectiveValues(theme);
-    const grounds = ['--reviews-ink', '--reviews-paper', '--reviews-tint', '--reviews-star'] as const;
-    return [...grounds.map((name) => values[name]), '--reviews-muted' in values].join();
-  };
-  return fitOf(one) === fitOf(other);
-}
-
 /** Whether an element has set its quiet colours once. */
 function isFitted({ host }: ShadowRoot): boolean {
   return getComputedStyle(host).getPropertyValue('--_rim') !== '';
 }
 
 /** Resolves after the tasks that elements do after the next paint. */
-function afterPaint(document: Document): Promise<unknown> {
-  const { requestAnimationFrame, setTimeout } = document.defaultView ?? globalThis;
-  return new Promise((painted) => requestAnimationFrame(() => setTimeout(() => setTimeout(painted))));
+async function afterPaint(document: Document): Promise<void> {
+  await paint(document);
+  await new Promise((done) => setTimeout(() => setTimeout(done)));
+}
+
+/** Resolves in a task after the next paint. */
+async function paint(document: Document): Promise<void> {
+  await new Promise((document.defaultView ?? globalThis).requestAnimationFrame);
+  await nextTask();
 }
 
 /** Resolves in a task of its own; a timer would wait for some milliseconds after a few turns. */

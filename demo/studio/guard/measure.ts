@@ -1,7 +1,7 @@
 import { contrast } from '../../../widget/theme/contrast.ts';
 import { paintMeter } from '../../../widget/theme/paint-meter.ts';
 import { type PaintedPair, paintedPairs } from '../../../widget/theme/painted-pairs.ts';
-import type { Scheme } from './dress.ts';
+import type { Scheme } from '../theme/theme.ts';
 import { releaseControls, touchControls } from './touch-controls.ts';
 
 /** A pair with its place on the page of grounds, and whether its control was hovered, pressed and focused. */

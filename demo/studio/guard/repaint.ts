@@ -19,28 +19,29 @@ export function repaint(
   const paints = new Map(
     followers.flatMap((group) => group.elements.map((element) => [element, group.paints.get(name)] as const)),
   );
-  const paintOf = ({ element, ...pair }: Measured) => paints.get(element)?.get(keyOf(pair));
-  const colours = new Map<string | undefined, string[]>();
-  const read = (pairs: readonly Measured[]) => {
-    for (const pair of pairs) {
-      const paint = paintOf(pair);
-      if (paint !== undefined && !colours.has(paint)) colours.set(paint, paintsOf(pair));
+  const followed = last.flatMap((pair) => {
+    const paint = paints.get(pair.element)?.get(keyOf(pair));
+    return paint === undefined ? [] : [[pair, paint] as const];
+  });
+  const colours = new Map<string, string[]>();
+  const read = (isTouched: boolean) => {
+    for (const [pair, paint] of followed) {
+      if ((isTouched || !pair.isTouched) && !colours.has(paint)) colours.set(paint, paintsOf(pair));
     }
   };
-  read(last.filter(({ isTouched }) => !isTouched));
+  read(false);
   // Such as focus rings.
-  const others = last.filter((pair) => paintOf(pair) !== undefined && !colours.has(paintOf(pair)));
-  const places = others.map(({ element }) => element);
-  const roots = new Set(places.map((element) => element.getRootNode() as ShadowRoot));
-  const touched = touchControls([...roots], withSurroundings(places));
-  read(others);
+  const others = followed.flatMap(([pair, paint]) => (colours.has(paint) ? [] : [pair.element]));
+  const roots = new Set(others.map((element) => element.getRootNode() as ShadowRoot));
+  const touched = touchControls([...roots], withSurroundings(others));
+  read(true);
   releaseControls(touched);
   const { ratioOn } = paintMeter(contrast());
-  return last.map((pair) => {
-    const seen = (colours.get(paintOf(pair)) ?? []).map((css) => ({
-      css,
-      ratio: ratioOn(css, pair.grounds),
-    }));
-    return { ...pair, ...seen.sort((one, other) => other.ratio - one.ratio)[0] };
-  });
+  const painted = new Map(
+    followed.map(([pair, paint]) => {
+      const seen = (colours.get(paint) ?? []).map((css) => ({ css, ratio: ratioOn(css, pair.grounds) }));
+      return [pair, { ...pair, ...seen.sort((one, other) => other.ratio - one.ratio)[0] }];
+    }),
+  );
+  return last.map((pair) => painted.get(pair) ?? pair);
 }

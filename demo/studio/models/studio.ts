@@ -1,7 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { readLink } from '../formats/link.ts';
 import type { ReadTheme } from '../formats/read-design-tokens.ts';
-import type { Scheme } from '../guard/dress.ts';
 import type { Verdict } from '../guard/guard.ts';
 import type { Failure } from '../guard/judge.ts';
 import type { Look } from '../theme/looks.ts';
@@ -12,6 +11,7 @@ import {
   isSameTheme,
   plainTheme,
   recoloured,
+  type Scheme,
   type Theme,
   type Values,
 } from '../theme/theme.ts';
@@ -44,6 +44,8 @@ export type Studio = {
   verdict: Signal<Verdict | undefined>;
   /** The fonts of the shop: of the previewed page, and of CSS that was pasted. */
   fonts: Signal<readonly string[]>;
+  /** The property whose control has the focus, or had it last. */
+  aimed: Signal<PropertyName | undefined>;
   /** The chosen part of the preview, and whether a click chooses another one. */
   part: Signal<string | undefined>;
   /** The parts around the one that was pointed at, from the inside. */
@@ -92,6 +94,7 @@ export function createStudio(fragment: string): Studio {
     panel: signal<Panel>('looks'),
     verdict: signal(undefined),
     fonts: signal([]),
+    aimed: signal(undefined),
     part: signal(undefined),
     around: signal([]),
     isPointing: signal(false),

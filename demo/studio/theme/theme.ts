@@ -6,6 +6,8 @@ import { readValue } from './read-value.ts';
 /** A look, and the values that differ from it, in the spelling of `readValue`. */
 export type Theme = { look: Look; values: Values };
 
+export type Scheme = 'light' | 'dark';
+
 export type Values = Readonly<Partial<Record<PropertyName, string>>>;
 
 export function plainTheme(look: Look): Theme {
@@ -34,7 +36,7 @@ export function changed(theme: Theme, name: PropertyName, text: string | undefin
 export function recoloured(
   theme: Theme,
   name: PropertyName,
-  { scheme, colour }: { scheme: 'light' | 'dark'; colour: string },
+  { scheme, colour }: { scheme: Scheme; colour: string },
 ): Theme | undefined {
   const [light, dark] = halvesOf(effectiveValues(theme)[name] ?? 'currentColor');
   return changed(theme, name, scheme === 'light' ? inSchemes(colour, dark) : inSchemes(light, colour));

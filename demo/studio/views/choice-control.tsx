@@ -25,10 +25,9 @@ const choices: Record<string, Choice[]> = {
 };
 
 /** Buttons for the usual values, and a field for every other value. */
-export function ChoiceControl({ property, id }: ControlProps) {
+export function ChoiceControl({ property, value, id }: ControlProps) {
   const studio = useStudio();
   const { name, kind, label } = property;
-  const value = studio.values.value[name];
   const ofShop = studio.fonts.value.map((font) => ({ title: firstOf(font), value: font }));
   return (
     <>
@@ -45,7 +44,7 @@ export function ChoiceControl({ property, id }: ControlProps) {
           </button>
         ))}
       </fieldset>
-      <ValueField property={property} id={id} />
+      <ValueField property={property} value={value} id={id} />
     </>
   );
 }

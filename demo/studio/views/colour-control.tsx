@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import { contrast } from '../../../widget/theme/contrast.ts';
-import type { Scheme } from '../guard/dress.ts';
+
 import { halvesOf, hexOf, inSchemes } from '../theme/colours.ts';
 import { toColour } from '../theme/mend.ts';
+import type { Scheme } from '../theme/theme.ts';
 import { useStudio } from './studio-context.ts';
 import { type ControlProps, ValueField } from './value-field.tsx';
 
@@ -11,10 +12,9 @@ const papers = { light: '#ffffff', dark: '#141516' };
 const inks = { light: '#1c1e20', dark: '#e8e7e4' };
 
 /** A swatch, or one for each scheme, the contrast on the page, and the value as text. */
-export function ColourControl({ property, id }: ControlProps) {
+export function ColourControl({ property, value, id }: ControlProps) {
   const studio = useStudio();
   const { name, label, fallback } = property;
-  const value = studio.values.value[name];
   const halves = halvesOf(value ?? 'currentColor');
   const [isSplit, setSplit] = useState(false);
   const isPair = isSplit || halves[0] !== halves[1];
@@ -42,7 +42,7 @@ export function ColourControl({ property, id }: ControlProps) {
           </label>
         );
       })}
-      <ValueField property={property} id={id} />
+      <ValueField property={property} value={value} id={id} />
       <button
         type="button"
         class="plain small"

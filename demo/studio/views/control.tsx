@@ -1,3 +1,4 @@
+import { useComputed } from '@preact/signals';
 import { type Property, type PropertyName, propertyNamed } from '../theme/properties.ts';
 import { ChoiceControl } from './choice-control.tsx';
 import { ColourControl } from './colour-control.tsx';
@@ -19,9 +20,11 @@ const controls: Record<Property['kind'], (props: ControlProps) => preact.JSX.Ele
 /** The control of a property. A changed one is marked and can be reset alone. */
 export function Control({ name, isDescribed = false }: { name: PropertyName; isDescribed?: boolean }) {
   const studio = useStudio();
+  // Other values change nothing here.
+  const { value } = useComputed(() => studio.values.value[name]);
+  const { value: isChanged } = useComputed(() => studio.theme.value.values[name] !== undefined);
   const property = propertyNamed(name);
   if (!property) return null;
-  const isChanged = studio.theme.value.values[name] !== undefined;
   const View = controls[property.kind];
   const id = `control-${name}`;
   const reset = () => {
@@ -29,7 +32,7 @@ export function Control({ name, isDescribed = false }: { name: PropertyName; isD
     document.getElementById(id)?.focus();
   };
   return (
-    <div class={`control${isChanged ? ' changed' : ''}`}>
+    <div class={`control${isChanged ? ' changed' : ''}`} onFocusIn={() => (studio.aimed.value = name)}>
       <div class="control-head">
         <label for={id}>{property.label}</label>
         {isDescribed && <code>{name}</code>}
@@ -39,7 +42,7 @@ export function Control({ name, isDescribed = false }: { name: PropertyName; isD
           </button>
         )}
       </div>
-      <View property={property} id={id} />
+      <View property={property} value={value} id={id} />
       {isDescribed && (
         <p class="muted small">
           <MarkedText text={property.description} />

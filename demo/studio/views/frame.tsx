@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals';
+import { effect, useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { dresser } from '../guard/dress.ts';
 import { findPart, hasDialog, outliner, type Pointed, partsAt, partsOfFocus } from '../guard/point.ts';
@@ -22,7 +22,7 @@ export function Frame({
   const studio = useStudio();
   const frame = useRef<HTMLIFrameElement>(null);
   const [loads, setLoads] = useState(0);
-  const url = urlOf(studio.scene.value, studio.theme.value.look === 'column');
+  const { value: url } = useComputed(() => urlOf(studio.scene.value, studio.theme.value.look === 'column'));
   // A layout effect, because the page may begin before an effect runs.
   useLayoutEffect(() => {
     const { current } = frame;
@@ -74,11 +74,21 @@ function fontsOf(document: Document): string[] {
 
 /** Dresses a previewed page in the theme until the returned function is called. */
 function dressed(studio: Studio, document: Document): () => void {
-  const wear = dresser(document);
-  return effect(() => {
-    const { scheme, ground } = studio.scene.value;
-    wear({ theme: studio.worn.value, scheme, ground });
-  });
+  const { wear, prepare } = dresser(document);
+  const stops = [
+    effect(() => {
+      const { scheme, ground } = studio.scene.value;
+      wear({ theme: studio.worn.value, scheme, ground });
+    }),
+    effect(() => {
+      const name = studio.aimed.value;
+      // The focus ring is painted first.
+      if (name) requestAnimationFrame(() => setTimeout(prepare, 0, name));
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** Leaves a preview, which has dozens of controls. */

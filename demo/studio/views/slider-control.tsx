@@ -2,10 +2,10 @@ import { useStudio } from './studio-context.ts';
 import { type ControlProps, ValueField } from './value-field.tsx';
 
 /** A slider in the unit of the property, and a field for every other value. */
-export function SliderControl({ property, id }: ControlProps) {
+export function SliderControl({ property, value, id }: ControlProps) {
   const studio = useStudio();
   const { name, range, fallback, label } = property;
-  const shown = studio.values.value[name] ?? fallback;
+  const shown = value ?? fallback;
   const [, number = '', unit = ''] = /^([\d.]+)([a-z]*)$/.exec(shown) ?? [];
   const isInUnit = range && (unit === range.unit || number === '0');
   return (
@@ -20,7 +20,7 @@ export function SliderControl({ property, id }: ControlProps) {
           onInput={({ currentTarget }) => studio.change(name, currentTarget.value + range.unit)}
         />
       )}
-      <ValueField property={property} id={id} />
+      <ValueField property={property} value={value} id={id} />
     </div>
   );
 }

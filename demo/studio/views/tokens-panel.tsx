@@ -1,3 +1,4 @@
+import { useComputed } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { properties } from '../theme/properties.ts';
 import { changes } from '../theme/theme.ts';
@@ -9,11 +10,17 @@ export function TokensPanel() {
   const studio = useStudio();
   const [search, setSearch] = useState('');
   const [isChangedOnly, setChangedOnly] = useState(false);
-  const changed = new Set(changes(studio.theme.value).map(([name]) => name));
+  const { value: changed } = useComputed(() =>
+    changes(studio.theme.value)
+      .map(([name]) => name)
+      .join(' '),
+  );
   const words = search.toLowerCase().split(/\s+/);
   const found = properties.filter(({ name, label, description }) => {
     const text = `${name} ${label} ${description}`.toLowerCase();
-    return words.every((word) => text.includes(word)) && (!isChangedOnly || changed.has(name));
+    return (
+      words.every((word) => text.includes(word)) && (!isChangedOnly || changed.split(' ').includes(name))
+    );
   });
   return (
     <>

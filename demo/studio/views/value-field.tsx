@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks';
 import type { Property } from '../theme/properties.ts';
 import { useStudio } from './studio-context.ts';
 
-/** `id` is the one of the text field, which the label belongs to. */
-export type ControlProps = { property: Property; id: string };
+/** `value` applies to the elements. `id` is the one of the text field, which the label belongs to. */
+export type ControlProps = { property: Property; value: string | undefined; id: string };
 
 /** The value of a property as text. An invalid text stays in the field, with a sentence below it. */
-export function ValueField({ property, id }: ControlProps) {
+export function ValueField({ property, value, id }: ControlProps) {
   const studio = useStudio();
   const [wrong, setWrong] = useState<string>();
   const { name, fallback, label } = property;
@@ -26,7 +26,7 @@ export function ValueField({ property, id }: ControlProps) {
         aria-invalid={problem}
         aria-describedby={problem ? `${id}-problem` : undefined}
         placeholder={fallback}
-        value={wrong ?? studio.values.value[name] ?? ''}
+        value={wrong ?? value ?? ''}
         onChange={({ currentTarget }) => commit(currentTarget.value)}
       />
       {problem && (
