@@ -8,10 +8,10 @@ import { adoptionFiles, controlsFiles, widgetFiles, widgetSizes } from '../../sc
  * reasons.
  */
 const budgets = {
-  rating: 5_450,
+  rating: 5_500,
   reviews: 26_000,
   withControls: 33_000,
-  lightbox: 2_950,
+  lightbox: 3_000,
   gallery: 3_600,
   carousel: 3_600,
   form: 11_800,

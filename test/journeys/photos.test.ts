@@ -30,6 +30,50 @@ const surroundings: { name: string; width: number; height: number; scheme: Schem
   { name: 'a pale shop', width: 768, height: 900, scheme: 1 },
 ];
 
+describe('a click on a photo while the lightbox loads', () => {
+  async function clicked() {
+    const address = `${shop.address}/products/harbour-mug`;
+    const { page, complaints } = await visit(browser, 'about:blank');
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await withPhotos(page, shop.address, [['300x200', '200x300'], ['400x300']]);
+    await page.route(/open-lightbox/, async (route) => {
+      await isReleased;
+      await route.fallback();
+    });
+    const asked = page.waitForRequest(/open-lightbox/);
+    await page.goto(address);
+    const widget = page.locator('storefront-reviews');
+    await widget.locator('[part="photo"]').nth(1).click();
+    await asked;
+    return { page, complaints, widget, release };
+  }
+
+  it('opens that photo', async () => {
+    const { page, complaints, widget, release } = await clicked();
+    release();
+    const dialog = widget.getByRole('dialog');
+    await dialog.waitFor();
+    await expect.poll(() => dialog.locator('.shot img').getAttribute('src')).toContain('0-1/200x300.svg');
+    expect(page.context().pages()).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('opens no other photo if the shopper has turned the page meanwhile', async () => {
+    const { page, complaints, widget, release } = await clicked();
+    await page.unroute('**/v1/reviews?*');
+    await withPhotos(page, shop.address, [[], ['500x300', '600x300', '700x300']]);
+    await widget.locator('.next').click();
+    await widget.locator('[part="photo"][href*="500x300"]').waitFor();
+    const loaded = page.waitForResponse(/open-lightbox/);
+    release();
+    await loaded;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await widget.getByRole('dialog').count()).toBe(0);
+    expect(page.context().pages()).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe.each(surroundings)('photos on $name', ({ width, height, scheme, isArabic }) => {
   const [lang, dir] = isArabic ? (['ar', 'rtl'] as const) : (['en', 'ltr'] as const);
   /** Opens a shop with this element, under the strictest policy. */

@@ -13,10 +13,12 @@ export function catchPhotoClicks(mounted: Mounted, reviews?: () => ShownReview[]
     const link = (event.target as Element).closest<HTMLAnchorElement>(links);
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const place = [...box.querySelectorAll(links)].indexOf(link);
     const chunk = await optionalChunk(import('./open-lightbox.tsx'), ended);
+    // Other reviews may have arrived meanwhile, or the element may have ended: the photo is gone then.
+    const place = [...box.querySelectorAll(links)].indexOf(link);
+    if (place < 0) return;
     if (chunk) chunk.openLightbox(mounted, { place, reviews: reviews?.(), opener: link });
-    else if (!ended.aborted) open(link.href, '_blank', 'noopener');
+    else open(link.href, '_blank', 'noopener');
   };
   box.addEventListener('click', onClick, { signal: ended });
 }

@@ -24,8 +24,14 @@ export function openLightbox(
 ): void {
   const { box, element, entry, ended, headingLevel, formats, root, loadedLocale } = mounted;
   const { opener, place, reviews = mounted.model.state.peek().answer?.list ?? [] } = given;
+  const before = box.querySelector('dialog');
   // A second click may arrive while this chunk loads.
-  if (box.querySelector('dialog')) return;
+  if (before?.open) return;
+  // Leaving the history entry of the one before would close this one.
+  if (before) {
+    before.addEventListener('left', () => openLightbox(mounted, given), { once: true, signal: ended });
+    return;
+  }
   const items = mediaItems(reviews);
   const { id = '' } = items[place]?.review ?? {};
   if (!emit(element, 'review-open', { id, url: opener.href }, { cancelable: true })) return;
@@ -47,9 +53,9 @@ export function openLightbox(
     if (open.signal.aborted) return;
     open.abort();
     render(null, dialog);
-    dialog.remove();
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet));
-    if (!byHistory) history.back();
+    if (byHistory) dialog.remove();
+    else leaveEntry(dialog, mounted.timers);
     opener.focus({ preventScroll: true });
     // Other reviews may have replaced the opener while the lightbox was open.
     if (!root.activeElement) {
@@ -77,6 +83,20 @@ export function openLightbox(
   );
   dialog.showModal();
   onStep(dialog, model, { connection: mounted.connection, closed: open.signal });
+}
+
+/**
+ * Leaves the history entry of a closed dialog, which stays until then, for a second at most: a page or its
+ * frames may prevent it. Then dispatches `left`.
+ */
+function leaveEntry(dialog: HTMLDialogElement, { setTimeout }: Mounted['timers']): void {
+  const left = () => {
+    dialog.remove();
+    dialog.dispatchEvent(new Event('left'));
+  };
+  addEventListener('popstate', left, { once: true });
+  setTimeout(left, 1_000);
+  history.back();
 }
 
 /** Moving the element makes its dialog non-modal without an event; the change of size reveals it. */

@@ -100,6 +100,42 @@ describe('the history entry', () => {
   });
 });
 
+describe('a click while the page leaves the history entry of a closed lightbox', () => {
+  /** Closes a lightbox, whose step back waits until the returned function is called. */
+  async function closed() {
+    const { element, photo } = await focusedPhoto();
+    history.pushState(null, '');
+    const back = vi.spyOn(history, 'back').mockImplementation(() => {});
+    onTestFinished(() => back.mockRestore());
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => back.mock.calls.length).toBe(1);
+    const left = () => {
+      const passed = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      back.mockRestore();
+      history.back();
+      return passed;
+    };
+    return { element, photo, left };
+  }
+  const isModal = (element: HTMLElement) => inside(element, 'dialog')?.matches(':modal') ?? false;
+
+  it('opens the photo once it has left', async () => {
+    const { element, photo, left } = await closed();
+    const entries = history.length;
+    photo.click();
+    photo.click();
+    await new Promise(requestAnimationFrame);
+    await left();
+    await expect.poll(() => isModal(element)).toBe(true);
+    expect(element.shadowRoot?.querySelectorAll('dialog')).toHaveLength(1);
+    expect(history.length).toBe(entries);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => inside(element, 'dialog')).toBeNull();
+  });
+});
+
 it('cleans up when the element is removed', async () => {
   const { element } = await focusedPhoto();
   await userEvent.keyboard('{Enter}');
