@@ -12,7 +12,7 @@ export type Choice = {
   isAll: ReadonlySignal<boolean>;
   /** Whether all reviews of the page are chosen, and more match. */
   mayChooseAll: ReadonlySignal<boolean>;
-  /** Whether the query has stars, so that it must not hide reviews. */
+  /** Whether several reviews of a list with chosen stars are chosen, which must not be hidden together. */
   isByStars: ReadonlySignal<boolean>;
   /** Whether the list has reviews that a decision changes. */
   offers: (decision: ManyDecision['kind']) => boolean;
@@ -67,7 +67,9 @@ export function createChoice({ api, router, list, notices, jobs, now }: DecideMa
 
   const decideMany = createDecideMany({ api, router, list, notices, jobs, now });
   const count = computed(() => (all.value ? Math.max(0, all.value.total - ids.value.size) : ids.value.size));
-  const isByStars = computed(() => all.value !== null && router.place.value.filters.stars !== '');
+  const isByStars = computed(
+    () => router.place.value.filters.stars !== '' && (all.value !== null || ids.value.size > 1),
+  );
   const offers = (decision: ManyDecision['kind']) => isOffered(decision, router.place.value.tab);
 
   return {

@@ -99,14 +99,23 @@ describe('a decision about several reviews', () => {
     await expect.poll(() => state.calls.some(({ name }) => name === 'cancel_job')).toBe(true);
   });
 
-  it('never hides all that match by their stars, and says why', async () => {
+  it('never hides several reviews by their stars, neither a page nor all that match, and says why', async () => {
     const { state } = await openConsole({ reviews, path: '/console/1/todo?stars=5' });
     await shown('Review 1');
+    const isRefused = async () => {
+      await shown('never hidden together by their stars');
+      await userEvent.click(chosen().getByRole('button', { name: 'Hide…' }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    };
+    await userEvent.click(boxes()[0] as Element);
+    await shown('1 chosen');
+    expect(document.body.textContent).not.toContain('never hidden together by their stars');
+    await userEvent.click(boxes()[1] as Element);
+    await isRefused();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
-    if (screen.queryByRole('button', { name: /^Choose all/ })) await press(/^Choose all/);
-    await shown('never hidden together by their stars');
-    await userEvent.click(chosen().getByRole('button', { name: 'Hide…' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await isRefused();
+    await press(/^Choose all \d+ that match/);
+    await isRefused();
     expect(state.calls.filter(({ name }) => name === 'moderate_matching_reviews')).toEqual([]);
   });
 });
