@@ -40,10 +40,13 @@ it('paints a colour on the whole elements if a shop takes it from there', async 
 
 it('paints a colour on the whole elements while a part has the focus, which may follow other colours', async () => {
   const { stage } = await untouchedGrounds();
+  const name = '--reviews-accent';
+  const { wear } = dragged('quiet', name, [first, second]);
+  expect(setOn(name).some(({ shadowRoot }) => shadowRoot)).toBe(false);
   inside(stage.querySelector('storefront-reviews') as Element, '[part="search"]')?.focus();
-  dragged('quiet', '--reviews-accent', [first, second]);
-  expect(setOn('--reviews-accent').every(({ shadowRoot }) => shadowRoot)).toBe(true);
-  expect(coloursIn()).toEqual(coloursOfSheet(dressOf('quiet', '--reviews-accent', second)));
+  wear(dressOf('quiet', name, third));
+  expect(setOn(name).every(({ shadowRoot }) => shadowRoot)).toBe(true);
+  expect(coloursIn()).toEqual(coloursOfSheet(dressOf('quiet', name, third)));
 });
 
 it('wears the sheet at once if nodes arrive while a colour is dragged, and the next change too', async () => {
