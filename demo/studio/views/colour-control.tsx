@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import { contrast } from '../../../widget/theme/contrast.ts';
-
 import { halvesOf, hexOf, inSchemes } from '../theme/colours.ts';
 import { toColour } from '../theme/mend.ts';
 import type { Scheme } from '../theme/theme.ts';
