@@ -22,8 +22,8 @@ type Page = Pick<Window, 'location' | 'history' | 'addEventListener' | 'removeEv
 const calmMilliseconds = 150;
 
 /**
- * The place in the URL of a page, and ways to another one. A URL without a shop is in the last one. The URL
- * follows a replaced place once nothing has replaced it for a moment.
+ * The place in the URL of a page, and ways to another one. A URL without a shop is in the last one. Within a
+ * list, the URL follows a replaced place once nothing has replaced it for a moment.
  */
 export function createRouter(page: Page, firstShop: string, after: After): Router {
   const read = (url: string, lastShop: string): Place => {
@@ -63,11 +63,13 @@ export function createRouter(page: Page, firstShop: string, after: After): Route
         replaceUrl();
         page.history.pushState(null, '', url);
         hasMoved = true;
-      } else {
-        cancel();
-        cancel = after(calmMilliseconds, replaceUrl);
       }
       place.value = read(url, to.shop);
+      if (how === 'push') return;
+      cancel();
+      const { pathname, href } = new URL(page.location.href);
+      if (new URL(url, href).pathname === pathname) cancel = after(calmMilliseconds, replaceUrl);
+      else replaceUrl();
     },
     stop() {
       cancel();

@@ -67,9 +67,8 @@ describe('the own account', () => {
 
   it('says so if the service requires a second factor, and is then the first page', async () => {
     const lacking = { ...account, authenticator: null, needs_factor: true, recovery_codes: 0 };
-    const { pass } = await openConsole({ operations: { account: () => lacking }, lacksFactor: true });
+    await openConsole({ operations: { account: () => lacking }, lacksFactor: true });
     await shown('This service requires a second factor.');
-    await pass(150);
     expect(location.pathname).toBe('/console/account');
   });
 

@@ -62,6 +62,12 @@ it('writes the URL once while a key is held down, and shows each review at once'
   expect(entries).toEqual([`${todo}?review=200`]);
 });
 
+it('names the list at once in the URL of the start', () => {
+  const { router, entries } = open('https://shop.example/console');
+  router.go(router.place.peek(), 'replace');
+  expect(entries).toEqual([todo]);
+});
+
 it('leads back to the review that was selected last', () => {
   const { router, entries, select, goBack } = open(todo);
   select('7');
