@@ -36,8 +36,8 @@ export async function walkParts<Id>(
       const [range] = ranges;
       steps += 1;
       if (steps % stepsPerTask === 0) await new Promise((resume) => setTimeout(resume));
-      if (walk.isExact) {
-        const wanted = missing + limit - page.length;
+      const wanted = missing + limit - page.length;
+      if (walk.isExact && (missing > 0 || wanted <= longestWindow)) {
         const step = Math.min(longestStep, missing);
         const end = wanted > longestWindow ? await walk.keyAt(range, step) : undefined;
         if (!end && step > longestWindow) {
