@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { demoSignInLink } from '../demo/demo-sign-in-link.ts';
 import { listen } from '../demo/listen.ts';
@@ -35,6 +36,8 @@ try {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 
   const press = async (key: string) => {
+    // The responses to the key before have been drawn.
+    await pause(500);
     await page.evaluate(() => (window as unknown as Watched).await());
     await page.keyboard.press(key);
     const time = await page.evaluate(() => (window as unknown as Watched).painted);
@@ -48,14 +51,12 @@ try {
     await press('k');
     await press('p');
     await page.getByText(/^Published “Review/).waitFor();
-    await page.waitForLoadState('networkidle');
     await press('u');
     await page.getByRole('link', { name: /^To do 60$/ }).waitFor();
     for (const key of ['h', 'r', '?']) {
       await press(key);
       await page.keyboard.press('Escape');
     }
-    await page.waitForLoadState('networkidle');
   }
 } finally {
   await browser.close();

@@ -70,12 +70,12 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
       if (how !== 'quietly' || outcome.failure === 'unauthenticated') state.value = outcome.failure;
       return;
     }
-    const loaded = outcome.data.list.filter(({ id }) => !left.has(id));
+    const loaded = keptWhereEqual(reviews.peek(), outcome.data.list).filter(({ id }) => !left.has(id));
     const looked = how === 'quietly' ? selected.peek() : undefined;
     const next = await lookedAt.keepIn(loaded, looked, keep);
     if (call !== latest) return;
     listedAt = outcome.time;
-    seen.value = seenIn(outcome.data.list, seen.value);
+    seen.value = keptIfEqual(seen.value, seenIn(outcome.data.list, seen.value));
     lookedAt.show(next);
     count.value = outcome.data.page.count;
     totalPages.value = outcome.data.page.total_page;
@@ -84,7 +84,7 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
 
   async function loadSummary() {
     const outcome = await api.call(router.place.peek().shop, 'get_moderation_summary', {});
-    if (!outcome.failure) summary.value = outcome.data;
+    if (!outcome.failure) summary.value = keptIfEqual(summary.value, outcome.data);
   }
 
   const shop = computed(() => router.place.value.shop);
@@ -121,6 +121,16 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
       for (const stop of stops) stop();
     },
   };
+}
+
+function keptWhereEqual(before: readonly ModeratedReview[], after: readonly ModeratedReview[]) {
+  const known = new Map(before.map((review) => [review.id, review]));
+  return after.map((review) => keptIfEqual(known.get(review.id), review));
+}
+
+/** The value before if it is equal. Each decision of anybody loads the list again, and draws only changes. */
+function keptIfEqual<Value>(before: Value | undefined, after: Value): Value {
+  return before !== undefined && JSON.stringify(before) === JSON.stringify(after) ? before : after;
 }
 
 function goToNeighbour(
