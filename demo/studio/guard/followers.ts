@@ -40,7 +40,9 @@ export function followersIn(
   return {
     placesOf: (name, look) => (!isTouched() && knownFor(name, look)) || wholeElements(document),
     learn(name, look) {
-      if (!colourNames.includes(name) || knownFor(name, look) || isTouched()) return;
+      // Nearly every node follows the colour of the text.
+      if (name === '--reviews-ink' || !colourNames.includes(name)) return;
+      if (knownFor(name, look) || isTouched()) return;
       known = { name, look, places: probe(document, { name, put }) };
       for (const root of shadowRootsIn(document))
         changes.observe(root, { subtree: true, childList: true, attributes: true });

@@ -21,7 +21,8 @@ it.each(['quiet', 'contrast'] as const)(
     for (const name of colourNames) {
       const { wear } = dragged(look, name, [first, second]);
       expect(setOn(name)).not.toEqual([]);
-      expect(setOn(name).filter(({ shadowRoot }) => shadowRoot)).toEqual([]);
+      const isOnElements = setOn(name).some(({ shadowRoot }) => shadowRoot);
+      expect(isOnElements, name).toBe(name === '--reviews-ink');
       expect(coloursIn()).toEqual(coloursOfSheet(dressOf(look, name, second)));
       wear(dressOf(look));
       expect(setOn(name)).toEqual([]);
