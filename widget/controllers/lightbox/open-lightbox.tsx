@@ -24,14 +24,10 @@ export function openLightbox(
 ): void {
   const { box, element, entry, ended, headingLevel, formats, root, loadedLocale } = mounted;
   const { opener, place, reviews = mounted.model.state.peek().answer?.list ?? [] } = given;
-  const before = box.querySelector('dialog');
   // A second click may arrive while this chunk loads.
-  if (before?.open) return;
-  // Leaving the history entry of the one before would close this one.
-  if (before) {
-    before.addEventListener('left', () => openLightbox(mounted, given), { once: true, signal: ended });
-    return;
-  }
+  if (box.querySelector('dialog')) return;
+  const again = () => ended.aborted || openLightbox(mounted, given);
+  if (!dispatchEvent(new CustomEvent(wanted, { cancelable: true, detail: again }))) return;
   const items = mediaItems(reviews);
   const { id = '' } = items[place]?.review ?? {};
   if (!emit(element, 'review-open', { id, url: opener.href }, { cancelable: true })) return;
@@ -54,8 +50,8 @@ export function openLightbox(
     open.abort();
     render(null, dialog);
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet));
-    if (byHistory) dialog.remove();
-    else leaveEntry(dialog, mounted.timers);
+    dialog.remove();
+    if (!byHistory) leaveEntry(mounted.timers);
     opener.focus({ preventScroll: true });
     // Other reviews may have replaced the opener while the lightbox was open.
     if (!root.activeElement) {
@@ -85,16 +81,23 @@ export function openLightbox(
   onStep(dialog, model, { connection: mounted.connection, closed: open.signal });
 }
 
+/** Asks on the window whether a lightbox may open. One that is leaving its history entry cancels it. */
+const wanted = 'storefront-lightbox';
+
 /**
- * Leaves the history entry of a closed dialog, which stays until then, for a second at most: a page or its
- * frames may prevent it. Then dispatches `left`.
+ * Leaves the history entry of a closed lightbox. That step back would close another one of the page, so the
+ * last one that is wanted meanwhile opens afterwards. Waits for a second at most: a page or its frames may
+ * prevent the step.
  */
-function leaveEntry(dialog: HTMLDialogElement, { setTimeout }: Mounted['timers']): void {
-  const left = () => {
-    dialog.remove();
-    dialog.dispatchEvent(new Event('left'));
+function leaveEntry({ setTimeout }: Mounted['timers']): void {
+  const leaving = new AbortController();
+  const left = () => leaving.abort();
+  const onWanted = (event: Event) => {
+    event.preventDefault();
+    leaving.signal.onabort = (event as CustomEvent).detail;
   };
-  addEventListener('popstate', left, { once: true });
+  addEventListener(wanted, onWanted, leaving);
+  addEventListener('popstate', left, leaving);
   setTimeout(left, 1_000);
   history.back();
 }

@@ -18,7 +18,7 @@ it('opens a photo beside its review, and returns the focus on close', async () =
   expect(dialog.element().contains(focused(element) ?? null)).toBe(true);
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => inside(element, 'dialog')).toBeNull();
-  expect(focused(element)).toBe(photo);
+  await expect.poll(() => focused(element)).toBe(photo);
 });
 
 it.each([
@@ -85,7 +85,7 @@ describe('the history entry', () => {
     expect([history.length, history.state]).toEqual([entries + 1, { mine: 1 }]);
     history.back();
     await expect.poll(() => inside(element, 'dialog')).toBeNull();
-    expect(focused(element)).toBe(photo);
+    await expect.poll(() => focused(element)).toBe(photo);
   });
 
   it('is removed if the lightbox is closed by other means', async () => {
@@ -119,20 +119,61 @@ describe('a click while the page leaves the history entry of a closed lightbox',
     };
     return { element, photo, left };
   }
+  /** Clicks photos, and waits until each has asked for the lightbox. */
+  async function click(...photos: HTMLElement[]) {
+    const asked = vi.fn();
+    addEventListener('storefront-lightbox', asked);
+    onTestFinished(() => removeEventListener('storefront-lightbox', asked));
+    for (const photo of photos) photo.click();
+    await expect.poll(() => asked.mock.calls.length).toBe(photos.length);
+  }
   const isModal = (element: HTMLElement) => inside(element, 'dialog')?.matches(':modal') ?? false;
 
   it('opens the photo once it has left', async () => {
     const { element, photo, left } = await closed();
     const entries = history.length;
-    photo.click();
-    photo.click();
-    await new Promise(requestAnimationFrame);
+    await click(photo, photo);
     await left();
     await expect.poll(() => isModal(element)).toBe(true);
     expect(element.shadowRoot?.querySelectorAll('dialog')).toHaveLength(1);
     expect(history.length).toBe(entries);
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => inside(element, 'dialog')).toBeNull();
+  });
+
+  it('opens the last one clicked, also of another element, once it has left', async () => {
+    const { element: other, photo: otherPhoto } = await focusedPhoto();
+    const { element, photo, left } = await closed();
+    const entries = history.length;
+    await click(photo, otherPhoto);
+    expect(isModal(other)).toBe(false);
+    await left();
+    await expect.poll(() => isModal(other)).toBe(true);
+    expect(inside(element, 'dialog')).toBeNull();
+    expect(history.length).toBe(entries);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => inside(other, 'dialog')).toBeNull();
+  });
+
+  it('opens the photo of another element if the lightbox goes with its element', async () => {
+    const { element: other, photo: otherPhoto } = await focusedPhoto();
+    const { element, left } = await closed();
+    element.remove();
+    await click(otherPhoto);
+    await left();
+    await expect.poll(() => isModal(other)).toBe(true);
+  });
+
+  it('opens no photo of an element that has been removed meanwhile', async () => {
+    const { element: other, photo: otherPhoto } = await focusedPhoto();
+    const opened = vi.fn();
+    other.addEventListener('review-open', opened);
+    const { left } = await closed();
+    await click(otherPhoto);
+    other.remove();
+    await left();
+    await new Promise(requestAnimationFrame);
+    expect(opened).not.toHaveBeenCalled();
   });
 });
 
