@@ -161,3 +161,9 @@ it('the height of the reserved space follows --reviews-room', async () => {
   expect(height()).toBe(333);
   document.documentElement.style.removeProperty('--reviews-room');
 });
+
+it('a link to the element stops below a sticky header before anything has loaded', async () => {
+  const { element } = put(0, 'style="--reviews-offset: 76px"');
+  await expect.poll(() => element.shadowRoot).toBeTruthy();
+  expect(getComputedStyle(element).scrollMarginBlockStart).toBe('76px');
+});

@@ -19,7 +19,7 @@ const exported =
  */
 export function openForm({ box, config, loadedLocale, locale, root, entry, ended }: Mounted): void {
   // A second click may arrive while this chunk loads.
-  if (box.querySelector('dialog[open]')) return;
+  if (box.querySelector('dialog')) return;
   const { makeElement } = entry;
   const { messages, withOverrides, tag } = locale.peek();
   const { close } = withOverrides({ close: enClose, ...loadedLocale.controls });
