@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { options, render } from 'preact';
 import { fragmentOf } from './formats/link.ts';
-import { createStudio } from './models/studio.ts';
+import { createStudio, type Studio } from './models/studio.ts';
 import { App } from './views/app.tsx';
 import { StudioContext } from './views/studio-context.ts';
 
@@ -17,7 +17,7 @@ if (root) {
     // A desktop would be too small to read on a phone.
     ...(innerWidth < 700 && { width: 'phone' }),
   };
-  paintBeforePanels();
+  paintBeforePanels(studio);
   // Browsers refuse a change of the URL at every step of a slider.
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
@@ -45,18 +45,24 @@ function isDark(): boolean {
   return matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-/** While a designer drags in a control, the preview paints and the guard judges before the panels render. */
-function paintBeforePanels(): void {
+/**
+ * While a designer drags in a control, the panels render once the guard has judged, and before the preview
+ * fits its quiet colours.
+ */
+function paintBeforePanels({ verdict }: Studio): void {
+  const now = (renderPanels: () => void) => queueMicrotask(renderPanels);
   // The guard begins in a task after the paint, before a second timer.
   const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(() => setTimeout(run)));
-  let isDragging = false;
-  options.debounceRendering = (renderPanels) => (isDragging ? afterPaint : queueMicrotask)(renderPanels);
   const onInput = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement && ['color', 'range'].includes(target.type))) return;
-    isDragging = true;
+    options.debounceRendering = afterPaint;
     afterPaint(() => {
-      isDragging = false;
+      options.debounceRendering = now;
     });
   };
   addEventListener('input', onInput, { capture: true });
+  effect(() => {
+    // Also for panels that wait: Preact notices another function.
+    if (verdict.value) options.debounceRendering = now;
+  });
 }

@@ -2,15 +2,29 @@ import type { Colour, Contrast } from './contrast.ts';
 
 export type PaintMeter = ReturnType<typeof paintMeter>;
 
+/** The computed styles that decide pairs. */
+export type Style = Pick<
+  CSSStyleDeclaration,
+  | ('color' | 'fill' | 'stroke' | 'strokeWidth' | 'borderBlockEndColor' | 'borderBlockEndWidth')
+  | ('outlineColor' | 'outlineStyle' | 'backgroundColor' | 'backgroundImage' | 'opacity' | 'clipPath')
+  | ('display' | 'fontSize' | 'fontWeight')
+>;
+
+/** Returns the styles of an element, or of a pseudo-element. */
+export type StyleOf = (element: Element, pseudo?: string) => Style;
+
 /**
  * Measures contrast as painted at one moment: blends translucent colours and groups over the grounds of all
  * ancestors, across shadow roots. Pictures count as transparent, because their colours are unknown.
- * Self-contained, because journeys run it in their page.
+ * `computed` returns styles that are known already. Self-contained, because journeys run it in their page.
  */
-export function paintMeter({ read, over, ratio }: Contrast) {
-  const styles = new Map<Element, CSSStyleDeclaration>();
-  const styleOf = (element: Element): CSSStyleDeclaration => {
-    const style = styles.get(element) ?? getComputedStyle(element);
+export function paintMeter(
+  { read, over, ratio }: Contrast,
+  computed: StyleOf = (element, pseudo) => getComputedStyle(element, pseudo),
+) {
+  const styles = new Map<Element, Style>();
+  const styleOf = (element: Element): Style => {
+    const style = styles.get(element) ?? computed(element);
     styles.set(element, style);
     return style;
   };
@@ -18,6 +32,7 @@ export function paintMeter({ read, over, ratio }: Contrast) {
   const isShown = (element: Element): boolean =>
     styleOf(element).display === 'contents' ||
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const isFocused = (element: Element): boolean => element.matches(':focus-visible, [data-touched]');
   const colours = new Map<string, Colour>();
   const colourOf = (css: string): Colour => {
     const colour = colours.get(css) ?? read(css);
@@ -28,25 +43,23 @@ export function paintMeter({ read, over, ratio }: Contrast) {
   const outer = (element: Element): Element | null =>
     element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
 
-  type Layer = { colours: Colour[]; opacity: number; behind: Element | null };
-  const layers = new Map<Element, Layer>();
-  /** The background of an element: a colour, or the colours of its gradients in front of that colour. */
-  const layerOf = (element: Element): Layer => {
-    const known = layers.get(element);
-    if (known) return known;
+  type Layer = { colours: Colour[]; opacity: number };
+  const stacks = new Map<Element, Layer[]>();
+  /** The backgrounds of an element and of all around it, each a colour or gradients in front of it. */
+  const stackOf = (element: Element | null): Layer[] => {
+    const known = element ? stacks.get(element) : [];
+    if (known || !element) return known ?? [];
     const { backgroundColor, backgroundImage, opacity } = styleOf(element);
     const colour = colourOf(backgroundColor);
     const stops = backgroundImage.includes('gradient(')
       ? (backgroundImage.match(/(?:rgba?|ok(?:lab|lch)|color)\([^()]*\)/g) ?? [])
       : [];
     const found = stops.map((stop) => over(colourOf(stop), colour));
-    const layer = {
-      colours: found.length ? found : [colour],
-      opacity: Number(opacity),
-      behind: outer(element),
-    };
-    layers.set(element, layer);
-    return layer;
+    const layer = { colours: found.length ? found : [colour], opacity: Number(opacity) };
+    const isClear = !found.length && !colour[3] && opacity === '1';
+    const stack = [...(isClear ? [] : [layer]), ...stackOf(outer(element))];
+    stacks.set(element, stack);
+    return stack;
   };
   /** Screens have 256 steps of each channel, which decide whether a contrast just passes. */
   const onScreen = ([red, green, blue, alpha]: Colour): Colour => {
@@ -56,15 +69,13 @@ export function paintMeter({ read, over, ratio }: Contrast) {
   /** The visible colours of a translucent layer over an element and everything behind it. */
   const seen = (paint: Colour, element: Element | null): Colour[] => {
     let found = [paint];
-    for (let place = element; place; ) {
-      const { colours, opacity, behind } = layerOf(place);
+    for (const { colours, opacity } of stackOf(element)) {
       found = found.flatMap((one) =>
         colours.map((colour): Colour => {
           const [red, green, blue, alpha] = over(one, colour);
           return [red, green, blue, alpha * opacity];
         }),
       );
-      place = behind;
     }
     return found.map((one) => over(one, [1, 1, 1, 1]));
   };
@@ -81,9 +92,6 @@ export function paintMeter({ read, over, ratio }: Contrast) {
       ...seen(colourOf(css), element).map((one, index) => shownRatio(one, grounds[index] ?? [1, 1, 1, 1])),
     );
   };
-  /** The lowest contrast on known grounds, where no opacity of a group applies. */
-  const ratioOn = (css: string, grounds: readonly Colour[]): number =>
-    Math.min(...grounds.map((ground) => shownRatio(over(colourOf(css), ground), ground)));
 
-  return { styleOf, isShown, outer, behind, ratioOf, ratioOn };
+  return { computed, styleOf, isShown, isFocused, outer, behind, ratioOf };
 }

@@ -24,7 +24,7 @@ export type PaintedPair = {
  */
 export function paintedPairs(
   root: Element,
-  { styleOf, isShown, outer, behind, ratioOf }: PaintMeter,
+  { computed, styleOf, isShown, isFocused, outer, behind, ratioOf }: PaintMeter,
 ): PaintedPair[] {
   const pairs: PaintedPair[] = [];
   const examine = (element: Element): void => {
@@ -52,7 +52,7 @@ export function paintedPairs(
     const label = `${name} “${text?.slice(0, 20)}”`;
     if (text) add(label, { kind: 'text', css: style.color, on: element, required: isLarge ? 3 : 4.5 });
     if (element.matches('[placeholder]:is(input, textarea)')) {
-      const { color } = getComputedStyle(element, '::placeholder');
+      const { color } = computed(element, '::placeholder');
       add(`${name} placeholder`, { kind: 'placeholder', css: color, on: element, required: 4.5 });
     }
     if (element.matches('.full, .share, .icon, .star path')) {
@@ -72,7 +72,7 @@ export function paintedPairs(
     }
     // A transparent outline is for forced colours, and something else marks the focus.
     const isRinged = style.outlineStyle !== 'none' && style.outlineColor !== 'rgba(0, 0, 0, 0)';
-    if (isRinged && element.matches(':focus-visible, [data-touched]')) {
+    if (isRinged && isFocused(element)) {
       add(`${name} focus ring`, { kind: 'ring', css: style.outlineColor, on: outer(element), required: 3 });
     }
     for (const inner of (element.shadowRoot ?? element).children) examine(inner);

@@ -1,6 +1,6 @@
 import { cssOf } from '../formats/css.ts';
 import type { PropertyName } from '../theme/properties.ts';
-import { changes, effectiveValues, type Scheme, type Theme } from '../theme/theme.ts';
+import { changes, effectiveValues, type Scheme, type Theme, valuesIn } from '../theme/theme.ts';
 import { followersIn, type Styled } from './followers.ts';
 
 /** The look of a previewed page: a theme, and the surroundings. */
@@ -97,14 +97,30 @@ function refit({ documentElement: { dataset } }: Document): void {
   dataset.theme = String(Number(dataset.theme ?? 0) + 1);
 }
 
-/** Whether two themes have the same outlines of stars, and quiet colours unless a theme sets them. */
-export function hasSameFit(one: Theme, other: Theme): boolean {
-  const fitOf = (theme: Theme) => {
-    const values = effectiveValues(theme);
-    const grounds = ['--reviews-ink', '--reviews-paper', '--reviews-tint', '--reviews-star'] as const;
-    return [...grounds.map((name) => values[name]), '--reviews-muted' in values].join();
-  };
-  return fitOf(one) === fitOf(other);
+/** The tokens whose values decide outlines of stars and quiet colours. */
+export const fitTokens: PropertyName[] = [
+  '--reviews-ink',
+  '--reviews-paper',
+  '--reviews-tint',
+  '--reviews-star',
+];
+
+/**
+ * Whether two themes have the same outlines of stars in some schemes, and the same quiet colours unless they
+ * set them.
+ */
+export function hasSameFit(
+  one: Theme,
+  other: Theme,
+  schemes: readonly Scheme[] = ['light', 'dark'],
+): boolean {
+  const fitOf = (theme: Theme) =>
+    schemes.flatMap((scheme) => {
+      const values = valuesIn(scheme, theme);
+      const muted = values['--reviews-muted'] ?? 'currentColor';
+      return [...fitTokens.map((name) => values[name]), muted === 'currentColor'];
+    });
+  return `${fitOf(one)}` === `${fitOf(other)}`;
 }
 
 /** All that decides which nodes follow a token: everything but the values of tokens. */

@@ -1,32 +1,43 @@
 import { cssOf } from '../formats/css.ts';
 import type { Look } from '../theme/looks.ts';
-import { type PropertyName, properties } from '../theme/properties.ts';
-import { effectiveValues, type Theme } from '../theme/theme.ts';
-import { hasSameFit, wearer } from './dress.ts';
-import { type Group, groupsOf, spread, type Tried } from './groups.ts';
+import { differencesIn, isOfText, type Theme } from '../theme/theme.ts';
+import { wearer } from './dress.ts';
+import { fitterOf } from './fitter.ts';
+import { type FollowedGround, followedGrounds } from './followed-grounds.ts';
 import { type Failure, judge, type Rulers } from './judge.ts';
 import { oneOfEachKind, withSurroundings } from './kinds.ts';
 import { groundsIn, type Measured, measureGround, shadowRootsIn } from './measure.ts';
-import { colourNames, inks, noColours, probed, probesOf } from './probes.ts';
-import { repaint } from './repaint.ts';
+import { tried, tries } from './probes.ts';
 
 /** The contrasts of a theme, and the number of pairs on the page of all grounds. */
 export type Verdict = { theme: Theme; pairs: number; failures: Failure[] };
 
 export type Guard = {
   judge: (theme: Theme) => void;
-  /** Whether the page is complete, so that one element of each group is enough. */
+  /** Whether the page is complete, so that one style of each kind is enough. */
   isComplete: () => boolean;
   stop: () => void;
 };
 
-/** One element of each kind in a look, their groups once these are known, and the tokens behind them. */
-type Survey = { look: Look; count: number; kept: Set<Element>; groups?: Group[]; rulers: Rulers };
+/** One element of each kind in a look, their grounds once these are followed, and the tokens behind them. */
+type Survey = {
+  look: Look;
+  count: number;
+  kept: Set<Element>;
+  trial?: Trial;
+  followed?: FollowedGround[];
+  rulers: Rulers;
+};
 
-type Result = { theme: Theme; pairs: Measured[] };
+/** Grounds that are tried in a theme. Changes of its colours interrupt the steps, and do not repeat them. */
+type Trial = { theme: Theme; grounds: FollowedGround[]; done: number };
 
-/** Measures all pairs or the ones of some elements, ground by ground; undefined if another turn has begun. */
-type Measure = (kept?: ReadonlySet<Element>) => Promise<Measured[] | undefined>;
+/** Calls a function for each one, in tasks of their own; resolves to undefined if another turn has begun. */
+type ForEach = <One, Result>(
+  all: readonly One[],
+  use: (one: One) => Result,
+  task?: () => Promise<unknown>,
+) => Promise<Result[] | undefined>;
 
 /** Milliseconds without a new part until the page counts as complete. */
 const calm = 1_000;
@@ -34,82 +45,81 @@ const calm = 1_000;
 /**
  * Judges themes on the page of all grounds, and shows each verdict. A survey measures every pair while parts
  * arrive, and after a change of the look. The complete page is hidden: browsers compute only the styles that
- * are read in a hidden page, so that a change of colours costs one element of each group that follows them.
- * The theme is measured after the next paint, so that the preview never waits.
+ * are read in a hidden page, so that a change of colours costs one style of each kind that follows them. The
+ * theme is measured after the next paint, so that the preview never waits.
  */
 export function guard(document: Document, show: (verdict: Verdict) => void): Guard {
   const put = wearer(document);
-  const wear = (theme: Theme, keepsFit = true) => put(cssOf(theme), { keepsFit });
-  const roots = shadowRootsIn(document);
-  const grounds = groundsIn(document);
+  const wear = (theme: Theme) => put(cssOf(theme), { keepsFit: true });
+  const grounds = groundsIn(document).map((section) => ({ section, fitter: fitterOf(section) }));
   let turn = 0;
   let theme: Theme | undefined;
-  let fitted: Theme | undefined;
   let survey: Survey | undefined;
-  let last: Result | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
 
-  const measureIn = (mine: number): Measure => {
-    return async (kept) => {
-      const pairs: Measured[] = [];
-      for (const ground of grounds) {
-        await nextTask();
-        if (mine !== turn) return undefined;
-        pairs.push(...measureGround(ground, kept));
-      }
-      return pairs;
-    };
+  const forEach: ForEach = async (all, use, task = urgentTask) => {
+    const mine = turn;
+    const results: ReturnType<typeof use>[] = [];
+    for (const one of all) {
+      await task();
+      if (mine !== turn) return undefined;
+      results.push(use(one));
+    }
+    return results;
   };
-  const dress = async (mine: number, next: Theme): Promise<void> => {
-    const keepsFit = !!survey && !!fitted && hasSameFit(fitted, next);
-    wear(next, keepsFit);
-    if (keepsFit) return;
-    fitted = undefined;
-    // The elements fit their quiet colours in a task after the next frame.
-    do await afterPaint(document);
-    while (mine === turn && !roots.every(isFitted));
-    if (mine === turn) fitted = next;
+  const measure = ({ followed, kept }: Partial<Survey>, next: Theme) => {
+    if (followed) return forEach(followed, (ground) => ground.measure(next));
+    const around = kept && withSurroundings(kept);
+    return forEach(grounds, ({ section, fitter }) => {
+      fitter.fit(next);
+      return measureGround(section, around);
+    });
   };
   const run = async (next: Theme) => {
     const mine = ++turn;
     clearTimeout(hiding);
     if (survey?.look !== next.look) survey = undefined;
-    if (!survey) hide(grounds, false);
+    if (!survey) hide(document, false);
     await paint(document);
-    if (mine === turn) await dress(mine, next);
     if (mine !== turn) return;
-    const known = survey;
-    const measure = measureIn(mine);
-    const pairs = await (known ? measureAgain(measure, { survey: known, last, next }) : measure());
+    wear(next);
+    const pairs = (await measure(survey ?? {}, next))?.flat();
     if (!pairs) return;
-    const found = known ?? surveyOf(document, { look: next.look, pairs });
-    const result = { theme: next, pairs: pairs.filter(({ element }) => found.kept.has(element)) };
-    [survey, last] = [found, result];
+    const found = survey ?? surveyOf(document, { look: next.look, pairs });
+    survey = found;
     const failures = judge(pairs, { document, theme: next, wear, rulers: found.rulers });
     show({ theme: next, pairs: found.count, failures });
-    if (found.groups) return;
+    if (found.followed) return;
     hiding = setTimeout(async () => {
-      hide(grounds, true);
-      // The elements fit their colours again, which the probes must not decide.
+      hide(document, true);
+      // The elements fit their colours again, which the tries must not decide.
       await afterPaint(document);
       if (mine !== turn) return;
-      const groups = await learn(measure, { wear, kept: found.kept, now: result });
-      if (groups) found.groups = groups;
+      const last = found.trial;
+      const trial =
+        last && !differencesIn('light', last.theme, next).some(isOfText)
+          ? last
+          : { theme: next, grounds: followedGrounds(grounds, found.kept), done: 0 };
+      found.trial = trial;
+      if (!(await learn(trial, { now: next, wear, forEach }))) return;
+      found.followed = trial.grounds;
+      found.rulers.known = (pair, set) =>
+        trial.grounds.map((ground) => ground.rulerOf(pair, set)).find((ruler) => ruler !== undefined);
     }, calm);
   };
   // Reviews, controls and dates arrive one after the other. A hidden page only adapts to having no size.
   const parts = new MutationObserver(() => {
-    if (!theme || grounds[0]?.hidden) return;
+    if (!theme || groundsIn(document)[0]?.hidden) return;
     survey = undefined;
     void run(theme);
   });
-  for (const root of roots) parts.observe(root, { childList: true, subtree: true });
+  for (const root of shadowRootsIn(document)) parts.observe(root, { childList: true, subtree: true });
   return {
     judge(next) {
       theme = next;
       void run(next);
     },
-    isComplete: () => survey?.groups !== undefined,
+    isComplete: () => survey?.followed !== undefined,
     stop() {
       turn++;
       clearTimeout(hiding);
@@ -118,75 +128,29 @@ export function guard(document: Document, show: (verdict: Verdict) => void): Gua
   };
 }
 
-function hide(grounds: readonly HTMLElement[], isHidden: boolean): void {
-  for (const ground of grounds) ground.hidden = isHidden;
+/** Tries colours on each ground, and returns to the theme. Resolves to whether nothing has interrupted it. */
+async function learn(
+  trial: Trial,
+  { now, wear, forEach }: { now: Theme; wear: (theme: Theme) => void; forEach: ForEach },
+): Promise<boolean> {
+  const steps = tries.flatMap((one) => trial.grounds.map((ground) => ({ one, ground })));
+  const step = ({ one, ground }: (typeof steps)[number]) => {
+    wear(tried(now, one));
+    ground.record(one);
+    trial.done += 1;
+  };
+  if (!(await forEach(steps.slice(trial.done), step, nextTask))) return false;
+  wear(now);
+  return !!(await forEach(trial.grounds, (ground) => ground.learn(now), nextTask));
+}
+
+function hide(document: Document, isHidden: boolean): void {
+  for (const ground of groundsIn(document)) ground.hidden = isHidden;
 }
 
 function surveyOf(document: Document, { look, pairs }: { look: Look; pairs: Measured[] }): Survey {
   const kept = oneOfEachKind(document, pairs);
   return { look, count: pairs.length, kept, rulers: { of: '', found: new Map() } };
-}
-
-/** The pairs of a theme, measured where its colours differ from the last one. */
-async function measureAgain(
-  measure: Measure,
-  { survey, last, next }: { survey: Survey; last: Result | undefined; next: Theme },
-): Promise<Measured[] | undefined> {
-  const names = last && changedInks(last.theme, next);
-  if (!last || !names || !survey.groups) return measure(withSurroundings(survey.kept));
-  const { groups } = survey;
-  const [name, ...others] = names;
-  if (name && !others.length && hasSameFit(last.theme, next) && [last.theme, next].every(isOwn(name))) {
-    const pairs = repaint(last.pairs, { groups, name });
-    if (pairs) return pairs;
-  }
-  const affected = groups.filter(
-    (group) => group.names.has('any') || names.some((name) => group.names.has(name)),
-  );
-  const again = await measure(withSurroundings(affected.map(({ elements }) => elements[0])));
-  if (!again) return undefined;
-  const elements = new Set(affected.flatMap((group) => group.elements));
-  const pairsOf = Map.groupBy(again, ({ element }) => element);
-  return [
-    ...last.pairs.filter(({ element }) => !elements.has(element)),
-    ...affected.flatMap((group) => spread(group, pairsOf.get(group.elements[0]) ?? [])),
-  ];
-}
-
-/** Whether a theme sets a token to a colour that is the same one everywhere, and is visible. */
-function isOwn(name: PropertyName) {
-  return (theme: Theme) => /^(?!.*(?:currentColor|#00000000))./.test(effectiveValues(theme)[name] ?? '');
-}
-
-/** Finds the groups by trying: all colours at once, then each one alone, which others may default to. */
-async function learn(
-  measure: Measure,
-  { wear, kept, now }: { wear: (theme: Theme) => void; kept: Set<Element>; now: Result },
-): Promise<Group[] | undefined> {
-  const all = withSurroundings(kept);
-  const tried: Tried[] = [];
-  for (const probes of [[], colourNames, ...inks.map((name) => [name])].map(probesOf)) {
-    wear(probed({ ...now.theme, values: { ...now.theme.values, ...noColours } }, probes));
-    const pairs = await measure(all);
-    if (!pairs) return undefined;
-    tried.push({ probes, pairs });
-  }
-  wear(now.theme);
-  return groupsOf(now.pairs, tried);
-}
-
-/** The inks that differ; undefined if grounds or sizes of text differ, which anything may depend on. */
-function changedInks(one: Theme, other: Theme): PropertyName[] | undefined {
-  const [before, after] = [effectiveValues(one), effectiveValues(other)];
-  const names = properties
-    .filter(({ name, kind }) => ['colour', 'number', 'weight'].includes(kind) && before[name] !== after[name])
-    .map(({ name }) => name);
-  return names.every((name) => inks.includes(name)) ? names : undefined;
-}
-
-/** Whether an element has set its quiet colours once. */
-function isFitted({ host }: ShadowRoot): boolean {
-  return getComputedStyle(host).getPropertyValue('--_rim') !== '';
 }
 
 /** Resolves after the tasks that elements do after the next paint. */
@@ -198,7 +162,13 @@ async function afterPaint(document: Document): Promise<void> {
 /** Resolves in a task after the next paint. */
 async function paint(document: Document): Promise<void> {
   await new Promise((document.defaultView ?? globalThis).requestAnimationFrame);
-  await nextTask();
+  await urgentTask();
+}
+
+/** Resolves in a task before all timers, by which the preview fits its quiet colours and paints again. */
+function urgentTask(): Promise<unknown> {
+  if (!('scheduler' in globalThis)) return nextTask();
+  return scheduler.postTask(() => {}, { priority: 'user-blocking' });
 }
 
 /** Resolves in a task of its own; a timer would wait for some milliseconds after a few turns. */

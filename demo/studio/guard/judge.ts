@@ -22,8 +22,8 @@ export type Failure = {
   name?: PropertyName;
   /** The places with this colour, the faintest first. */
   places: Place[];
-  /** The nearest passing colour for this scheme. */
-  repair?: Repair;
+  /** The nearest passing colour for this scheme. It is looked for once it is read. */
+  readonly repair: Repair | undefined;
 };
 
 export type Repair = { from: string; to: string };
@@ -38,7 +38,18 @@ export type Worn = {
 };
 
 /** The token behind the colours of elements, by kind. Only a look and the tokens that are set decide it. */
-export type Rulers = { of: string; found: Map<Element, Map<Measured['kind'], PropertyName | undefined>> };
+export type Rulers = {
+  of: string;
+  found: Map<Element, Map<Measured['kind'], PropertyName | undefined>>;
+  /** Knows most of them without a try. The others depend on the fit of the page too. */
+  known?: KnownRuler;
+};
+
+/** The token behind a colour, if some are set; undefined if it is not known whether there is one. */
+export type KnownRuler = (
+  pair: Pick<Measured, 'element' | 'kind'>,
+  set: readonly PropertyName[],
+) => { name: PropertyName | undefined } | undefined;
 
 /** Finds the faint colours among the pairs that were measured on the page of all grounds, and their mends. */
 export function judge(pairs: readonly Measured[], worn: Worn): Failure[] {
@@ -60,12 +71,15 @@ export function judge(pairs: readonly Measured[], worn: Worn): Failure[] {
     const { name, place } = group[0] as (typeof group)[number];
     const { scheme } = place[0] as Measured;
     const all = group.flatMap(({ place }) => place);
-    const repair = name && repairOf(theme, name, { failing: all, pairs });
+    let known: { repair: Repair | undefined } | undefined;
     return {
       scheme,
       places: [...Map.groupBy(all, placeName).values()].map(placeOf),
       ...(name && { name }),
-      ...(repair && { repair }),
+      get repair() {
+        known ??= { repair: name && repairOf(theme, name, { failing: all, pairs }) };
+        return known.repair;
+      },
     };
   });
 }
@@ -82,16 +96,23 @@ function placeOf(pairs: readonly Measured[]): Place {
 
 /** The token that decides the colour of each pair; undefined for colours that the look itself fixes. */
 function rulersOf(pairs: readonly Measured[], worn: Worn): (PropertyName | undefined)[] {
-  const { theme, rulers = { of: '', found: new Map() } } = worn;
+  const { theme } = worn;
+  const rulers: Rulers = worn.rulers ?? { of: '', found: new Map() };
   const set = inks.filter((name) => name in effectiveValues(theme));
   const of = [theme.look, ...set].join();
   if (rulers.of !== of) Object.assign(rulers, { of, found: new Map() });
-  const unknown = pairs.filter(({ element, kind }) => !rulers.found.get(element)?.has(kind));
-  const found = unknown.length ? tryRulers(unknown, worn, [set, inks]) : [];
-  unknown.forEach(({ element, kind }, index) => {
+  const keep = ({ element, kind }: Measured, name: PropertyName | undefined) => {
     const known = rulers.found.get(element) ?? new Map();
-    rulers.found.set(element, known.set(kind, found[index]));
+    rulers.found.set(element, known.set(kind, name));
+  };
+  const unknown = pairs.filter((pair) => {
+    if (!rulers.known) return !rulers.found.get(pair.element)?.has(pair.kind);
+    const known = rulers.known(pair, set);
+    if (known) keep(pair, known.name);
+    return !known;
   });
+  const found = unknown.length ? tryRulers(unknown, worn, [set, inks]) : [];
+  for (const [index, pair] of unknown.entries()) keep(pair, found[index]);
   return pairs.map(({ element, kind }) => rulers.found.get(element)?.get(kind));
 }
 

@@ -33,7 +33,8 @@ export function withSurroundings(elements: Iterable<Element>): Set<Element> {
   return all;
 }
 
-const controls = 'a, button, input, select, textarea';
+/** Elements whose border or focus ring may be a pair. */
+export const controls = 'a, button, input, select, textarea';
 
 /** The attributes in the selectors of the widget and of the looks. */
 const attributes = ['class', 'part', 'type', 'aria-pressed', 'aria-current', 'aria-invalid', 'aria-expanded'];

@@ -1,8 +1,8 @@
 import { contrast } from '../../../widget/theme/contrast.ts';
-import { paintMeter } from '../../../widget/theme/paint-meter.ts';
+import { type PaintMeter, paintMeter } from '../../../widget/theme/paint-meter.ts';
 import { type PaintedPair, paintedPairs } from '../../../widget/theme/painted-pairs.ts';
 import type { Scheme } from '../theme/theme.ts';
-import { releaseControls, touchControls } from './touch-controls.ts';
+import { isTouchable, releaseControls, touchControls } from './touch-controls.ts';
 
 /** A pair with its place on the page of grounds, and whether its control was hovered, pressed and focused. */
 export type Measured = PaintedPair & { part: string; scheme: Scheme; ground: string; isTouched: boolean };
@@ -25,6 +25,21 @@ export function measureGround(section: HTMLElement, kept?: ReadonlySet<Element>)
   } finally {
     releaseControls(touched);
   }
+}
+
+/** Measures some elements alone. */
+export function measureAlone(
+  section: HTMLElement,
+  elements: readonly Element[],
+  { meter, isTouched }: { meter: PaintMeter; isTouched: boolean },
+): Measured[] {
+  return elements.flatMap((element) =>
+    paintedPairs(element, {
+      ...meter,
+      isShown: (one) => one === element,
+      isFocused: (one) => isTouched && isTouchable(one),
+    }).map((pair) => placed(pair, { section, isTouched })),
+  );
 }
 
 /** All shadow roots, the inner ones too: reviews have a form in their dialog. */
@@ -55,14 +70,15 @@ function pairsIn(
 ): Measured[] {
   const meter = paintMeter(contrast());
   const isShown = kept ? (element: Element) => kept.has(element) : meter.isShown;
-  const { scheme = 'light', on: ground = '' } = section.dataset;
   return roots.flatMap((root) =>
-    paintedPairs(root, { ...meter, isShown }).map((pair) => ({
-      ...pair,
-      part: partOf(pair.element),
-      scheme: scheme as Scheme,
-      ground,
-      isTouched,
-    })),
+    paintedPairs(root, { ...meter, isShown }).map((pair) => placed(pair, { section, isTouched })),
   );
+}
+
+function placed(
+  pair: PaintedPair,
+  { section, isTouched }: { section: HTMLElement; isTouched: boolean },
+): Measured {
+  const { scheme = 'light', on: ground = '' } = section.dataset;
+  return { ...pair, part: partOf(pair.element), scheme: scheme as Scheme, ground, isTouched };
 }

@@ -38,3 +38,23 @@ export function probeLike(colour: Colour | undefined, probes: Probes): PropertyN
     probe.every((channel, place) => Math.abs((colour?.[place] ?? 0) - channel / 255) < 0.02);
   return [...probes].find(([, probe]) => isLike(probe))?.[0];
 }
+
+/** Tokens that are tried in a bright or a dark colour, in the fit of the page or in another one. */
+export type Try = { names: readonly PropertyName[]; isDark?: boolean; isFitted?: boolean };
+
+/** No colours, all of them, and each one alone, to which others may default; also in another fit. */
+export const [none, every]: [Try, Try] = [{ names: [] }, { names: colourNames }];
+export const tries: readonly Try[] = [none, every, ...colourNames.map((name) => ({ names: [name] }))].flatMap(
+  (one): Try[] => [one, { ...one, isDark: true }, { ...one, isFitted: true }],
+);
+
+/** The theme of a try. Some styles change at a lightness, so that a bright colour alone may not show them. */
+export function tried({ look, values }: Theme, { names, isDark = false }: Try): Theme {
+  const all = probesOf(colourNames);
+  const probes = [...all].flatMap(([name, rgb]) =>
+    names.includes(name)
+      ? [[name, rgb.map((channel) => Math.round(channel * (isDark ? 0.3 : 1)))] as const]
+      : [],
+  );
+  return probed({ look, values: { ...values, ...noColours } }, new Map(probes));
+}

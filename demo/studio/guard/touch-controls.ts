@@ -16,6 +16,10 @@ export function touchControls(roots: readonly ShadowRoot[], kept?: ReadonlySet<E
   });
 }
 
+export function isTouchable(element: Element): boolean {
+  return element.matches(controls);
+}
+
 export function releaseControls(touched: readonly Element[]): void {
   for (const control of touched) control.removeAttribute('data-touched');
 }

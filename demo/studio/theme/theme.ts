@@ -1,6 +1,6 @@
 import { halvesOf, inSchemes } from './colours.ts';
 import { type Look, lookValues } from './looks.ts';
-import { type PropertyName, properties, propertyNamed } from './properties.ts';
+import { type Property, type PropertyName, properties, propertyNamed } from './properties.ts';
 import { readValue } from './read-value.ts';
 
 /** A look, and the values that differ from it, in the spelling of `readValue`. */
@@ -17,6 +17,24 @@ export function plainTheme(look: Look): Theme {
 /** The values that apply to the elements: the changed ones, else the ones of the look. */
 export function effectiveValues({ look, values }: Theme): Values {
   return { ...lookValues(look), ...values };
+}
+
+/** The values that apply to the elements in one scheme. */
+export function valuesIn(scheme: Scheme, theme: Theme): Values {
+  const half = scheme === 'light' ? 0 : 1;
+  const values = Object.entries(effectiveValues(theme)) as [PropertyName, string][];
+  return Object.fromEntries(values.map(([name, value]) => [name, halvesOf(value)[half]]));
+}
+
+/** The properties that differ between two themes in a scheme. */
+export function differencesIn(scheme: Scheme, one: Theme, other: Theme): Property[] {
+  const [before, after] = [valuesIn(scheme, one), valuesIn(scheme, other)];
+  return properties.filter(({ name }) => before[name] !== after[name]);
+}
+
+/** Whether a property changes sizes or weights of text, which decide the contrast that it needs. */
+export function isOfText({ kind }: Property): boolean {
+  return kind === 'number' || kind === 'weight';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Panel, panels } from '../models/studio.ts';
 import { Bar } from './bar.tsx';
 import { ContrastPanel } from './contrast-panel.tsx';
@@ -32,8 +32,8 @@ export function App() {
     studio.notice.value = '';
     document.getElementById(`tab-${open}`)?.focus();
   };
-  // A new panel starts at its top.
-  useEffect(() => top.current?.scrollTo(0, 0), [open]);
+  // A new panel starts at its top, before the focus can move in it.
+  useLayoutEffect(() => top.current?.scrollTo(0, 0), [open]);
   return (
     <div class="studio">
       <Bar />

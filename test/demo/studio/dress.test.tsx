@@ -14,7 +14,7 @@ import { edge, inside } from '../../../testing/widget/stage.ts';
 
 const [first, second, third] = ['#204080', 'light-dark(#b04040, #ff9060)', '#107040'];
 
-it.each(['quiet', 'contrast'] as const)(
+it.each(['quiet', 'contrast', 'bare'] as const)(
   'paints a colour that is dragged on fewer nodes, and everything as the exported sheet does, %s',
   async (look) => {
     await untouchedGrounds();

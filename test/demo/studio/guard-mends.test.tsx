@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Failure, judge } from '../../../demo/studio/guard/judge.ts';
+import { type Failure, judge, type Repair } from '../../../demo/studio/guard/judge.ts';
 import { type Measured, measure } from '../../../demo/studio/guard/measure.ts';
 import { colourFrom, oklchOf } from '../../../demo/studio/theme/colours.ts';
 import { toColour } from '../../../demo/studio/theme/mend.ts';
@@ -10,7 +10,7 @@ import { grounds, themeOfColours } from '../../../testing/studio/grounds.ts';
 import { themeRuns } from '../../../testing/studio/theme-runs.ts';
 import { contrast } from '../../../widget/theme/contrast.ts';
 
-type Mend = Failure & Required<Pick<Failure, 'name' | 'repair'>>;
+type Mend = Failure & Required<Pick<Failure, 'name'>> & { repair: Repair };
 
 it.each(themeRuns())(
   'each mend passes, and moves no further than needed, from seed $from',

@@ -1,4 +1,5 @@
 import type { Colour, Contrast } from '../../theme/contrast.ts';
+import type { StyleOf } from '../../theme/paint-meter.ts';
 
 /**
  * The colour behind the text of an element: all translucent backgrounds, down to the first opaque one.
@@ -6,11 +7,11 @@ import type { Colour, Contrast } from '../../theme/contrast.ts';
  */
 export function findGround(
   element: Element,
-  { canvas, read, over }: Contrast & { canvas: Colour },
+  { canvas, styleOf, read, over }: Contrast & { canvas: Colour; styleOf: StyleOf },
 ): Colour | undefined {
   let ground: Colour = [0, 0, 0, 0];
   for (let place: Element | undefined = element; place && ground[3] < 1; place = outer(place)) {
-    const { backgroundColor, backgroundImage } = getComputedStyle(place);
+    const { backgroundColor, backgroundImage } = styleOf(place);
     const colour = read(backgroundColor);
     if (backgroundImage !== 'none' || !colour) return undefined;
     ground = over(ground, colour);

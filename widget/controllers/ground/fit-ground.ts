@@ -1,5 +1,6 @@
 import type { Entry } from '../../seams/entry.ts';
 import { type Colour, type Contrast, contrast } from '../../theme/contrast.ts';
+import type { StyleOf } from '../../theme/paint-meter.ts';
 import { quietest } from '../../theme/quietest.ts';
 import { findGround } from './find-ground.ts';
 import { placesIn } from './places-in.ts';
@@ -13,16 +14,21 @@ const [text, graphics] = [4.55, 3.05];
 /**
  * Sets how quiet muted text and borders are, and whether stars need an outline, from the colours of the ink
  * and of the ground. Only shares of the ink are set, so that a part with its own ink keeps it. If parts have
- * different grounds, the hardest one decides.
+ * different grounds, the hardest one decides. `styleOf` returns styles that are known already,
+ * and `meter` colours.
  */
 export function fitGround(
   root: ShadowRoot,
-  { state, styleSheets }: Pick<Entry, 'styleSheets'> & { state: GroundState },
+  {
+    state,
+    styleSheets,
+    styleOf = getComputedStyle,
+    meter = contrast(),
+  }: Pick<Entry, 'styleSheets'> & { state: GroundState; styleOf?: StyleOf; meter?: Contrast },
 ): void {
-  const meter = contrast();
-  const canvas = meter.read(getComputedStyle(root.host, '::before').backgroundColor) ?? [1, 1, 1, 1];
-  const groundOf = (element: Element) => findGround(element, { ...meter, canvas });
-  const colourOf = (element: Element) => meter.read(getComputedStyle(element).color);
+  const canvas = meter.read(styleOf(root.host, '::before').backgroundColor) ?? [1, 1, 1, 1];
+  const groundOf = (element: Element) => findGround(element, { ...meter, canvas, styleOf });
+  const colourOf = (element: Element) => meter.read(styleOf(element).color);
   const least = (ink: Colour | undefined, ground: Colour | undefined, wanted: number) =>
     ink && ground ? quietest((share) => meter.ratio(faded(ink, share), ground), wanted) : 1;
 
@@ -39,10 +45,10 @@ export function fitGround(
   quiet ||= least(colourOf(box), groundOf(box), text);
   border ||= least(colourOf(box), groundOf(box), graphics);
   for (const star of placesIn(root, '.full'))
-    rim = Math.max(rim, rimOf(star, { ...meter, ground: groundOf(star) }));
+    rim = Math.max(rim, rimOf(styleOf(star), { ...meter, ground: groundOf(star) }));
 
   const outline = `--_rim:${rim * 100}%;--_rim-width:${rim && 1}`;
-  const css = `:host{--_quiet:${quiet};--_border-share:${border};${outline}${weight()}}`;
+  const css = `:host{--_quiet:${quiet};--_border-share:${border};${outline}${weight(root.ownerDocument)}}`;
   // The sheet comes after all others. It is missing after the element was rendered again.
   const others = root.adoptedStyleSheets.filter((sheet) => sheet !== state.sheet);
   if (state.css === css && others.length < root.adoptedStyleSheets.length) return;
@@ -53,8 +59,10 @@ export function fitGround(
 }
 
 /** The share of ink that a star's outline needs; 0 if its fill stands out without an outline. */
-function rimOf(star: Element, { read, ratio, ground }: Contrast & { ground: Colour | undefined }): number {
-  const { fill, color } = getComputedStyle(star);
+function rimOf(
+  { fill, color }: ReturnType<StyleOf>,
+  { read, ratio, ground }: Contrast & { ground: Colour | undefined },
+): number {
   const [paint, ink] = [read(fill), read(color)];
   if (!paint || !ink || !differs(paint, ink)) return 0;
   if (!ground) return 1;
@@ -74,7 +82,7 @@ function faded([red, green, blue, alpha]: Colour, share: number): Colour {
 }
 
 /** The weight of the page's own headings. */
-function weight(): string {
+function weight(document: Document): string {
   const heading = document.querySelector('h2') ?? document.querySelector('h1,h3');
   return heading ? `;--_weight:${getComputedStyle(heading).fontWeight}` : '';
 }
