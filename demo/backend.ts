@@ -108,8 +108,9 @@ export async function createDemo(parts: DemoParts): Promise<{ fetch: Handler }> 
   const app = fileRoutes({ file: parts.file, fetchMedia: parts.media && service.fetch });
   if (parts.studio) {
     const { after } = parts;
-    const shop = isGuest ? undefined : async (request: Request) => app.fetch(request);
-    app.route('/', studioRoutes({ ...parts.studio, shop, ...(after && { after }) }));
+    const profiles = isGuest ? [] : shops.map(({ profile }) => profile);
+    const fetch = async (request: Request) => app.fetch(request);
+    app.route('/', studioRoutes({ ...parts.studio, shops: { profiles, fetch }, ...(after && { after }) }));
   }
   if (parts.mailbox && parts.events) {
     const { wait, stopping } = parts.events;
@@ -149,7 +150,7 @@ function shopWithEdge(
     return edge.fetchAt(request, url.href);
   };
   const app = new Hono();
-  const widget = ['/:script{storefront-reviews.*}', '/integrity.json', '/assets/*'];
+  const widget = ['/:script{storefront-reviews.*}', '/integrity.json', '/licenses.txt', '/assets/*'];
   const paths = ['/v1/*', ...widget, '/healthz', '/readyz', '/metrics'];
   app.on('ALL', paths, ({ req }) => fetchEdge(req.raw));
   return app.route(

@@ -1,28 +1,24 @@
 import { Hono } from 'hono';
 import type { After } from '../src/client/deadline.ts';
 import type { ConsoleFile, ConsoleFiles } from '../src/service/accounts/console-files.ts';
-import {
-  type Preview,
-  type PreviewEdges,
-  type PreviewView,
-  previewPage,
-  previewViews,
-} from './pages/preview-page.ts';
+import { type Preview, type PreviewView, previewPage, previewViews } from './pages/preview-page.ts';
+import type { PreviewEdges } from './pages/preview-subject.ts';
 import { styleHashes } from './shop-routes.ts';
+import type { Profile } from './shops/profile.ts';
 
 export type StudioParts = {
   /** The built files of the studio, by their path below `/studio/`. */
   files: ConsoleFiles;
   /** The edge whose product handles choose states. */
   states: (request: Request) => Promise<Response>;
-  /** The edge of the demo's shop, which answers at the root. */
-  shop?: ((request: Request) => Promise<Response>) | undefined;
+  /** The shops of the demo, if there are any, and the handler of their edges below their prefixes. */
+  shops?: { profiles: readonly Profile[]; fetch: (request: Request) => Promise<Response> } | undefined;
   /** Timers of deadlines. Default: the timers of the platform. */
   after?: After;
 };
 
 /** The theme studio: its page, the pages that it previews, and an edge with every state for them. */
-export function studioRoutes({ files, states, shop, after }: StudioParts): Hono {
+export function studioRoutes({ files, states, shops, after }: StudioParts): Hono {
   const statesBelow = (request: Request) => {
     const url = new URL(request.url);
     url.pathname = url.pathname.slice('/studio/states'.length);
@@ -35,7 +31,9 @@ export function studioRoutes({ files, states, shop, after }: StudioParts): Hono 
   });
   const edges: PreviewEdges = {
     states: edgeAt('/studio/states/', statesBelow),
-    shop: shop && edgeAt('/', shop),
+    shops: shops
+      ? shops.profiles.map((profile) => ({ profile, edge: edgeAt(`${profile.prefix}/`, shops.fetch) }))
+      : [],
   };
   const app = new Hono();
   app.get('/studio', () => {

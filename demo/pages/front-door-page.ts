@@ -3,7 +3,7 @@ import { picturesOf } from '../seed/pictures.ts';
 import type { Profile } from '../shops/profile.ts';
 import { hardPages } from './hard-pages.ts';
 import { labelsIn } from './labels.ts';
-import { previewStates } from './preview-page.ts';
+import { previewStates } from './preview-subject.ts';
 import { productPath } from './product-card.ts';
 import type { Markup } from './shop.ts';
 import { link } from './view.ts';

@@ -24,9 +24,10 @@ export async function page(
         : html`${scripts.map((path) => html`<script type="module" src="${path}"></script>`)}`,
     skip: html`<a class="skip" href="#main">${labelsIn(view.lang).skip}</a>`,
     strip: content.hasStrip === false ? '' : strip(shop, view),
+    // The shell lets nothing be painted before #categories, because an incomplete header would move.
     siteHeader: html`<a class="wordmark" href="${link(shop.hasFrontDoor ? profileOf(shop).home : '/', view)}" lang="${lang}" dir="${dir}">${name}</a>
 ${tools(view)}
-<nav class="categories">${navigation(shop, view)}</nav>`,
+<nav class="categories" id="categories">${navigation(shop, view)}</nav>`,
     main: content.main,
     siteFooter: siteFooter(shop, view),
     dialogs: view.render === 'none' ? '' : dialogs(view),

@@ -1,13 +1,7 @@
 import { html, raw } from 'hono/html';
-import {
-  type Fragment,
-  fetchFragment,
-  fetchRatings,
-  type Including,
-} from '../../src/client/include/index.ts';
+import { type Fragment, fetchFragment, fetchRatings } from '../../src/client/include/index.ts';
 import { picturesOf } from '../seed/pictures.ts';
-import { demoProducts, mainProductHandle } from '../seed/products.ts';
-import { type PreviewWords, previewWords } from './preview-words.ts';
+import { type PreviewEdges, type PreviewSubject, previewSubject } from './preview-subject.ts';
 import type { Markup } from './shop.ts';
 
 /** Pages of a shop around the elements, and `grounds`, where the studio measures contrast. */
@@ -25,7 +19,7 @@ export type PreviewView = (typeof previewViews)[number];
 
 export type Preview = {
   view: PreviewView;
-  /** The state of the reviews; `many` shows the reviews of the demo, if there are any. */
+  /** The state of the reviews. */
   state: string;
   /** BCP 47. */
   lang: string;
@@ -34,28 +28,10 @@ export type Preview = {
   hasInitials: boolean;
 };
 
-/** Product handles of `demo/states`. */
-export const previewStates: Record<string, string> = {
-  many: 'reviews-64',
-  one: 'reviews-1',
-  empty: 'reviews-0',
-  loading: 'loading-forever',
-  failed: 'fails-api-unavailable',
-  long: 'long-texts',
-  'no-photos': 'no-photos',
-  complete: 'complete',
-  arabic: 'right-to-left',
-};
-
-/** An edge, its path, and how to call it. */
-export type PreviewEdge = Including & { path: string };
-
-/** The edge of all states, and the edge of the demo's shop, if there is one. */
-export type PreviewEdges = { states: PreviewEdge; shop?: PreviewEdge | undefined };
-
 /** A page of a shop, whose reviews the edge has rendered. `url`: of the page. */
 export function previewPage(preview: Preview, edges: PreviewEdges, url: URL): Markup {
   const { view, lang, dir } = preview;
+  const subject = previewSubject(preview, edges);
   return html`<!doctype html>
 <html lang="${lang}" dir="${dir}" data-ground="page">
 <head>
@@ -68,7 +44,7 @@ ${view === 'grounds' ? '' : html`<script src="/demo/browser/preview.js"></script
 <script type="module" src="/storefront-reviews.js"></script>
 </head>
 <body>
-${view === 'grounds' ? grounds() : html`<header class="top"><span>Osier &amp; Tin</span></header><main>${pages[view](elementsOf(preview, edges, url), previewWords(lang))}</main>`}
+${view === 'grounds' ? grounds() : html`<header class="top"><span>${subject.shop}</span></header><main>${pages[view](elementsOf(preview, subject, url), subject)}</main>`}
 </body>
 </html>`;
 }
@@ -91,13 +67,9 @@ type Elements = {
  */
 function elementsOf(
   { state, hasInitials, lang: locale }: Preview,
-  { states, shop }: PreviewEdges,
+  { edge, handle }: PreviewSubject,
   url: URL,
 ): Elements {
-  const isShop = shop && state === 'many';
-  const edge = isShop ? shop : states;
-  const known = Object.hasOwn(previewStates, state) ? previewStates[state] : undefined;
-  const handle = isShop ? mainProductHandle : (known ?? state);
   const { href: edgeUrl } = new URL(edge.path, url);
   // An edge that is still loading would hold up the page.
   const including = { deadline: state === 'loading' ? 0 : 2_000, ...edge };
@@ -123,9 +95,17 @@ function elementsOf(
   };
 }
 
-const pages: Record<Exclude<PreviewView, 'grounds'>, (elements: Elements, words: PreviewWords) => Markup> = {
-  product: ({ quote, reviews, rating }, words) => html`<div class="product">
-<img src="${picturesOf(mainProductHandle).views[0]}" alt="${words.picture}" width="800" height="1000">
+/** A view of the product. */
+function pictureOf([handle = '']: readonly string[], view = 0): string | undefined {
+  return picturesOf(handle).views[view];
+}
+
+const pages: Record<
+  Exclude<PreviewView, 'grounds'>,
+  (elements: Elements, subject: PreviewSubject) => Markup
+> = {
+  product: ({ quote, reviews, rating }, { words, pictured }) => html`<div class="product">
+<img src="${pictureOf(pictured)}" alt="${words.picture}" width="800" height="1000">
 <div class="purchase">
 <h1>${words.product}</h1>
 ${rating()}
@@ -136,28 +116,28 @@ ${quote()}
 </div>
 </div>
 <section class="ground" id="reviews">${reviews()}</section>`,
-  listing: ({ element, rating }, words) => html`<h1>${words.category}</h1>
-<ul class="cards">${demoProducts.slice(0, words.listed.length).map(
-    ({ handle }, place) =>
+  listing: ({ element, rating }, { words, pictured }) => html`<h1>${words.category}</h1>
+<ul class="cards">${pictured.map(
+    (handle, place) =>
       html`<li><img src="${picturesOf(handle).views[0]}" alt="" width="800" height="1000">
 <h2>${words.listed[place]}</h2>${rating()}</li>`,
   )}</ul>
 <section class="ground">${element('storefront-review-carousel')}
 ${element('storefront-review-gallery')}</section>`,
-  sidebar: ({ reviews }, words) => html`<div class="columns">
+  sidebar: ({ reviews }, { words, pictured }) => html`<div class="columns">
 <article><h1>${words.article}</h1>
 <p>${words.paragraphs[0]}</p>
-<img src="${picturesOf(mainProductHandle).views[1] ?? picturesOf(mainProductHandle).views[0]}" alt="" width="800" height="1000">
+<img src="${pictureOf(pictured, 1)}" alt="" width="800" height="1000">
 <p>${words.paragraphs[1]}</p></article>
 <aside class="ground">${reviews({ hide: 'filters checks', pagination: 'more' })}</aside>
 </div>`,
-  section: ({ reviews }, words) => html`<h1>${words.product}</h1>
+  section: ({ reviews }, { words }) => html`<h1>${words.product}</h1>
 <section class="ground wide">${reviews({ layout: 'masonry' })}</section>
 <p>${words.delivery}</p>`,
-  form: ({ element }, words) => html`<h1>${words.product}</h1>
+  form: ({ element }, { words }) => html`<h1>${words.product}</h1>
 <section class="ground">${element('storefront-review-form')}</section>`,
   // The studio opens the dialog.
-  dialog: ({ reviews }, words) => html`<h1>${words.product}</h1>
+  dialog: ({ reviews }, { words }) => html`<h1>${words.product}</h1>
 <section class="ground">${reviews({ extras: 'write' })}</section>`,
 };
 

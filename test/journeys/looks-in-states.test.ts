@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
-import { groundNames, previewStates } from '../../demo/pages/preview-page.ts';
+import { groundNames } from '../../demo/pages/preview-page.ts';
+import { previewStates } from '../../demo/pages/preview-subject.ts';
 import { cssOf } from '../../demo/studio/formats/css.ts';
 import { type Look, looks } from '../../demo/studio/theme/looks.ts';
 import { plainTheme } from '../../demo/studio/theme/theme.ts';
@@ -72,6 +73,9 @@ async function bring(page: Page, { view, state }: State): Promise<void> {
   const form = page.locator('storefront-review-form');
   const send = form.locator('[part="send"].last');
   await send.waitFor();
+  // HTML of the edge has styles in it until the script has adopted it. Before, a click would post the form, which the
+  // policy of the page forbids.
+  await form.locator('style').first().waitFor({ state: 'detached' });
   if (state === 'problems') {
     await send.click();
     await form.locator('[part="problems"]').waitFor();

@@ -2,7 +2,15 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { violations } from '../../testing/browsers/violations.ts';
-import { layoutShifts, openBrowser, openShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
+import {
+  engine,
+  layoutShifts,
+  openBrowser,
+  openShop,
+  type Shoppers,
+  visit,
+} from '../../testing/journeys/shop.ts';
+import { streamedPage } from '../../testing/journeys/streamed-page.ts';
 
 let shop: Listening;
 let browser: Shoppers;
@@ -22,6 +30,40 @@ const screens = {
 } as const;
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test.each(['', '/halm'])('the licences of the widget are at %s/licenses.txt', async (prefix) => {
+  const response = await fetch(`${shop.address}${prefix}/licenses.txt`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('preact');
+});
+
+// Other engines paint what has arrived.
+test.runIf(engine === 'Chromium')('a page whose header arrives in two parts paints it whole', async () => {
+  const response = await fetch(`${shop.address}/products`);
+  const html = (await response.text()).replaceAll(/(href|src)="\//g, `$1="${shop.address}/`);
+  const cut = html.indexOf('<button type="button" class="basket-button"');
+  const { address, release } = await streamedPage(html.slice(0, cut), html.slice(cut));
+  const { page } = await visit(browser, 'about:blank');
+  await page.goto(address, { waitUntil: 'commit' });
+  const sheets = html.match(/<link rel="stylesheet"/g)?.length;
+  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(sheets);
+  await page.locator('.search').waitFor({ state: 'attached' });
+  expect(await page.evaluate(rendersFrames)).toBe(false);
+  await release();
+  await page.locator('.basket-button').waitFor();
+  expect(await page.evaluate(rendersFrames)).toBe(true);
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+/** Runs in a page: whether it renders two frames while twenty timers of a frame's length run. */
+function rendersFrames(): Promise<boolean> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)));
+    let left = 20;
+    const wait = () => (left-- > 0 ? setTimeout(wait, 16) : resolve(false));
+    wait();
+  });
+}
 
 test('the keyboard opens a quick view, puts the product into the basket and removes it again', async () => {
   const { page, complaints } = await visit(browser, `${shop.address}/halm/products`);

@@ -81,6 +81,8 @@ it('every part that the preview shows is found by the pointer, also disabled and
       const box = await iframe.boundingBox();
       if (!place || !box) continue;
       await page.getByRole('button', { name: 'Point', exact: true }).click();
+      // The studio follows a page once it has loaded.
+      await preview.locator('html.pointing').waitFor();
       const scale = box.width / place.width;
       await page.mouse.click(box.x + place.x * scale, box.y + place.y * scale);
       const details = detailsOf(page);

@@ -51,7 +51,7 @@ export const english = {
   kilobytes: 'Kilobytes',
   shift: 'Layout shift',
   renderingNote:
-    'Page, scripts and reviews, compressed, without style sheets and pictures. Files that your browser has cached count as well, but arrive at once: open a private window for a first visit, and slow down the network in the developer tools for a phone.',
+    'Page, scripts and reviews, compressed, without style sheets and pictures. Files that your browser has cached count as well, but arrive at once: open a private window for a first visit, and slow down the network in the developer tools for a phone. A page waits for the edge for 300 ms at most. After that it arrives without reviews, and the script adds them.',
   products: (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`,
   pages: 'Pages',
   page: (page: number) => `Page ${page}`,

@@ -47,7 +47,7 @@ export const german: Labels = {
   kilobytes: 'Kilobyte',
   shift: 'Verschiebung',
   renderingNote:
-    'Seite, Skripte und Bewertungen, komprimiert, ohne Stylesheets und Bilder. Dateien im Cache zählen mit, sind aber sofort da: Ein privates Fenster zeigt den ersten Besuch.',
+    'Seite, Skripte und Bewertungen, komprimiert, ohne Stylesheets und Bilder. Dateien im Cache zählen mit, sind aber sofort da: Ein privates Fenster zeigt den ersten Besuch. Eine Seite wartet höchstens 300 ms auf ihre Bewertungen. Danach kommt sie ohne Bewertungen an, und das Skript ergänzt sie.',
   products: (count) => `${count} ${count === 1 ? 'Produkt' : 'Produkte'}`,
   pages: 'Seiten',
   page: (page) => `Seite ${page}`,
