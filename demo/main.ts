@@ -12,7 +12,8 @@ import { demoSignInLink } from './demo-sign-in-link.ts';
 import { openShopStore, type ShopStore } from './drivers/open-shop-store.ts';
 import { runningShop } from './drivers/running-shop.ts';
 import { readDemoEnvironment } from './environment.ts';
-import { fill, fillOtherShops } from './fill.ts';
+import { fill, fillOtherShops, type OpenedShop } from './fill.ts';
+import { fillQueue } from './fill-queue.ts';
 import { listen } from './listen.ts';
 import { mainProductHandle } from './seed/products.ts';
 import { osier } from './shops/osier.ts';
@@ -31,11 +32,7 @@ async function main(): Promise<void> {
     throw new Error(`Already running: ${url}\nStop that one first, with Ctrl+C in its terminal.`);
   }
 
-  if (shop.isDemo) {
-    await fill(shop.store);
-    await shop.store.renameShop(ownShop, osier.name);
-  }
-  const otherShops = shop.isDemo ? await fillOtherShops(shop.store) : [];
+  const otherShops = shop.isDemo ? await fillDemo(shop.store) : [];
   const example = await exampleHandle(shop);
   const demo = await listen(shop.store, {
     host: HOST,
@@ -70,6 +67,15 @@ async function main(): Promise<void> {
     return demo.close();
   });
   console.log(greeting(demo.address, shop, { example, console: link ?? `${origin}${consolePath}` }));
+}
+
+/** Fills the store of the demo, and returns the shops beside the one at the root. */
+async function fillDemo(store: ShopStore['store']): Promise<OpenedShop[]> {
+  await fill(store);
+  await store.renameShop(ownShop, osier.name);
+  const otherShops = await fillOtherShops(store);
+  await fillQueue(store, [{ id: ownShop, profile: osier }, ...otherShops], Date.now());
+  return otherShops;
 }
 
 /** Lets the pages of the demo send reviews. */
