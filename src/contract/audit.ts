@@ -33,9 +33,10 @@ export type GetAuditLogQuery = v.InferOutput<typeof getAuditLogQuery>;
  * - `subject_ids`: the ids that the call named or created; the first characters of the public token or of the
  *   SHA-256 of other credentials and tokens, or of the random folder of an upload; empty for customers,
  *   orders and events.
- * - `reason`: the reason of the call, if it has one; of `oauth_token`, the kind of grant, or `code_reused` or
- *   `refresh_token_reused` if it revoked tokens; of a change by the service, `gone`, `failing`, `unused`,
- *   `retention`, or the reason of a review that ended.
+ * - `reason`: the reason of the call, if it has one; of changed flags, `featured`, `unfeatured`, `pinned`,
+ *   `unpinned`, `verified` and `unverified`, separated by commas; of `oauth_token`, the kind of grant, or
+ *   `code_reused` or `refresh_token_reused` if it revoked tokens; of a change by the service, `gone`,
+ *   `failing`, `unused`, `retention`, or the reason of a review that ended.
  * - `outcome`: `done`, or `unknown` if the process ended during the call.
  */
 export const auditEntrySchema = v.object({

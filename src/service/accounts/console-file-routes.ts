@@ -42,7 +42,7 @@ export function addFileRoutes(app: Hono<ServiceVariables>, parts: FileRouteParts
       if (!(await ownsAllShops(session.shops, files.store))) throw unknownFile();
       // After the sign-in, the browser loads the file.
       if (!sessions.isRecent(session))
-        return continueTo(`${signInPath}?to=${encodeURIComponent(c.req.path)}`);
+        return continueTo(`${signInPath}?again&to=${encodeURIComponent(c.req.path)}`);
     }
     return serveFile(c.req.raw, file, { shop, person: session.person.id, store: files.store });
   });

@@ -123,7 +123,7 @@ export const fieldDescriptions: Record<string, string> = {
   state:
     'In OAuth, a random value that returns with the redirect. In moderation, the state of the reviews; `waiting` by default. Otherwise the state of a webhook or of a delivery.',
   reason:
-    'Why the reviews are hidden; in the audit log, why the change was made; for webhooks, why they are disabled.',
+    'Why the reviews are hidden; in the audit log, why the change was made, or which flags it changed; for webhooks, why they are disabled.',
   is_hidden: '1 to hide the photo or video, 0 to show it again.',
   hidden_media: 'URLs of the photos and videos that the shop hides.',
   marked_words: 'Words in title and text for which reviews wait, as they are written there.',

@@ -1,3 +1,4 @@
+import { flagReason } from '../../contract/flag-changes.ts';
 import { hidingReasons } from '../../contract/moderation.ts';
 import type { OperationName } from '../../contract/operations.ts';
 import type { AuthenticatedCaller } from '../access/auth.ts';
@@ -9,7 +10,7 @@ export function auditEntryOf(
   input: unknown,
   caller: Pick<AuthenticatedCaller, 'kind' | 'key' | 'platform'>,
 ): NewAuditEntry {
-  return { ...actorOf(caller), action, subject_ids: idsIn(input, action), reason: reasonIn(input) };
+  return { ...actorOf(caller), action, subject_ids: idsIn(input, action), reason: reasonIn(input, action) };
 }
 
 /**
@@ -51,7 +52,10 @@ function actorOf({ kind, key, platform }: Pick<AuthenticatedCaller, 'kind' | 'ke
   return { actor: kind, actor_label: auditLabel(id) };
 }
 
-function reasonIn(input: unknown): string {
+const ofFlags: ReadonlySet<OperationName> = new Set(['flag_reviews', 'moderate_matching_reviews']);
+
+function reasonIn(input: unknown, operation: OperationName): string {
   const { reason } = (input ?? {}) as Record<string, unknown>;
-  return hidingReasons.find((known) => known === reason) ?? '';
+  const flags = ofFlags.has(operation) ? flagReason(Object(input)) : '';
+  return flags || (hidingReasons.find((known) => known === reason) ?? '');
 }

@@ -45,7 +45,8 @@ export function importRun(parts: TransferParts): JobRun {
   };
 }
 
-type Found = { findings: ImportFindings; rejects?: string };
+/** `imported` is the id of the import; absent if none has begun. */
+type Found = { findings: ImportFindings; rejects?: string; imported?: string | undefined };
 
 /** Stores findings as a file, because they contain rows of the file; the result of the job has numbers. */
 async function findingsOf(
@@ -54,7 +55,11 @@ async function findingsOf(
   kind: FileKind,
   find: () => Promise<Found>,
 ): Promise<JobResult> {
-  const { findings, rejects = '' } = await find().catch((error: unknown): Found => {
+  const {
+    findings,
+    rejects = '',
+    imported,
+  } = await find().catch((error: unknown): Found => {
     if (!(error instanceof ImportRefused || error instanceof UnreadableFile)) throw error;
     const refusal = error instanceof ImportRefused ? error.reason : '';
     const status = refusal === '' ? 'unreadable' : 'refused';
@@ -64,7 +69,8 @@ async function findingsOf(
   const person = job.by.actor_label;
   const stored = await storeFile(job.shop, { kind, name: `${kind}.json`, person, content }, parts);
   const file = typeof stored === 'string' ? '' : stored.id;
-  return { status: findings.status, file, rejects, ...numbersOf(findings.report) };
+  const counts = numbersOf(findings.report);
+  return { status: findings.status, file, rejects, ...(imported && { import: imported }), ...counts };
 }
 
 function numbersOf(report: ImportFindings['report']): JobResult {
@@ -94,15 +100,16 @@ async function importUpload(
   const transact: Transact = (run) => retryWhileLocked(run, { isLocked, wait, warn: () => {} });
   const rejects = rejectsOf(file.path, parts.files);
   const { import: begun } = (job.progress.point ?? {}) as { import?: string };
+  let imported = begun;
   const report = await runImport({
     ...{ file, plan, shop, store, transact, wait, now, signal, begun },
     media: parts.media,
     options: { ...options, dryRun, copyMedia },
     openLargeMaps: parts.openLargeMaps,
     async begin() {
-      const id = await store.beginImport(shop, name, by);
-      await progress.begin({ import: id });
-      return id;
+      imported = await store.beginImport(shop, name, by);
+      await progress.begin({ import: imported });
+      return imported;
     },
     watch: {
       rejected: rejects.add,
@@ -116,7 +123,8 @@ async function importUpload(
   await progress.settled();
   const path = rejects.close();
   const id = signal.aborted || path === '' ? '' : await storeRejects(job, path, name, parts);
-  return { findings: { ...findings, status: report.status, report: countsOf(report) }, rejects: id };
+  const found = { ...findings, status: report.status, report: countsOf(report) };
+  return { findings: found, rejects: id, imported };
 }
 
 /** A file beside the imported one, with line and reason before the cells of each rejected row. */

@@ -85,6 +85,7 @@ describe.each(databasesBelowStore)('on $name, the audit log', ({ create }) => {
     if ('id' in input && !withoutSubject.includes(name)) expect(entry?.subject_ids).toContain(input.id);
     const reasons: Partial<Record<Name, string>> = {
       hide_reviews: 'spam',
+      flag_reviews: 'pinned',
       oauth_token: 'client_credentials',
     };
     expect(entry?.reason).toBe(reasons[name] ?? '');

@@ -110,7 +110,7 @@ describe.each(databases)('on $name, a command that', ({ create }) => {
     ['publish', ['1 publish_reviews 2'], () => ['publish', '2', ofShop]],
     ['unpublish', ['1 hide_reviews 1'], () => ['unpublish', '1', ofShop]],
     ['reviews hide', ['1 hide_reviews 1 spam'], () => ['reviews', 'hide', '1', '--reason=spam', ofShop]],
-    ['reviews feature', ['1 flag_reviews 1'], () => ['reviews', 'feature', '1', ofShop]],
+    ['reviews feature', ['1 flag_reviews 1 featured'], () => ['reviews', 'feature', '1', ofShop]],
     ['reviews reply', ['1 create_review_reply 1'], () => ['reviews', 'reply', '1', '--text=Thanks', ofShop]],
     ['customer remove', ['1 remove_customer'], () => ['customer', 'remove', `--email=${email}`, ofShop]],
     [

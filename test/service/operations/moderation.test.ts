@@ -38,6 +38,9 @@ describe.each(databases)('on $name', (database) => {
       expect(hidden.list).toMatchObject([{ id: second.id, hidden_reason: 'fake', is_published: 0 }]);
       await client.call('flag_reviews', { ids: [first.id], is_top: 1, is_verified: true });
       expect(await client.call('get_review', { id: first.id })).toMatchObject({ is_top: 1, is_verified: 1 });
+      await client.call('flag_reviews', { ids: [first.id], is_top: 0, is_featured: 1 });
+      const log = await client.call('get_audit_log', { action: 'flag_reviews', subject_id: first.id });
+      expect(log.list.map(({ reason }) => reason).sort()).toEqual(['featured,unpinned', 'pinned,verified']);
     });
 
     it.each([

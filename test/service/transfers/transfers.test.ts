@@ -75,6 +75,10 @@ describe.each(databases)('imports and exports in the console, on $name', (databa
     const again = await service.run('import_reviews', input);
     expect(again.result).toMatchObject({ new: 0, unchanged: 2 });
     const { data: past } = await service.call('get_imports');
+    expect(past.list.map(({ id }: { id: string }) => id)).toEqual([
+      again.result.import,
+      imported.result.import,
+    ]);
     expect(past.list).toMatchObject([
       { created: 0, can_undo: 0, actor: 'person', actor_label: service.person },
       { created: 2, rejected: 1, can_undo: 1, file: 'reviews.csv' },
@@ -145,6 +149,12 @@ describe.each(databases)('imports and exports in the console, on $name', (databa
     await addPerson(service, 'cleo@lamps.example', [{ shop: '1', role: 'owner' }]);
     await moderator.signIn('cleo@lamps.example');
     expect((await service.download(backup.result.file, moderator)).status).toBe(404);
+    service.clock.now += 11 * 60_000;
+    const stale = await service.download(backup.result.file);
+    expect(stale.status).toBe(303);
+    const asked = await service.owner.send((stale.headers.get('location') ?? '').replace('/console', ''));
+    expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('type="password"')]);
+    await service.owner.signIn('ada@lamps.example');
     const lines = await (await service.download(backup.result.file)).text();
     expect((await service.download(backup.result.file)).status).toBe(404);
     const empty = await database.create();

@@ -1,3 +1,4 @@
+import { flagReason } from '../../../contract/flag-changes.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ModeratedReview } from '../../../contract/moderation.ts';
 import {
@@ -36,7 +37,7 @@ export async function reviewsCommand(
     );
   }
   return changeReviews(
-    { ...known, reason: verb === 'hide' ? readReason(options) : '' },
+    { ...known, reason: verb === 'hide' ? readReason(options) : flagReason(known.flags ?? {}) },
     args,
     options,
     parts,
