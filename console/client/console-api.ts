@@ -155,7 +155,9 @@ export function consoleApi(send: typeof fetch): ConsoleApi {
 
 function post(input: object): RequestInit {
   const headers = { 'content-type': 'application/json' };
-  return { method: 'POST', headers, body: JSON.stringify(input) };
+  const body = JSON.stringify(input);
+  // A decision arrives even if the page is left at once. Browsers refuse more than 64 kB in such requests.
+  return { method: 'POST', headers, body, keepalive: body.length < 10_000 };
 }
 
 /** A response that is not JSON counts as an error of the service. */

@@ -24,7 +24,10 @@ export type Choice = {
   /** Chooses all reviews that match the filters now. */
   chooseAll: () => void;
   clear: () => void;
-  /** Decides about the chosen reviews; nothing until the decision before it has ended. */
+  /**
+   * Decides about the chosen reviews, which stay chosen if that fails; nothing until the decision before it
+   * has ended.
+   */
   decide: (decision: ManyDecision) => Promise<void>;
   stop: () => void;
 };
@@ -34,6 +37,8 @@ export function createChoice({ api, router, list, notices, jobs, now }: DecideMa
   const ids = signal<ReadonlySet<string>>(new Set());
   /** The moment of a choice of all; the ids are exceptions then. */
   const all = signal<{ asOf: string; total: number } | null>(null);
+  /** The moment of the list in which the first review was chosen. */
+  let since = '';
   let last = '';
   let isDeciding = false;
   const page = () => list.reviews.peek().map(({ id }) => id);
@@ -44,33 +49,29 @@ export function createChoice({ api, router, list, notices, jobs, now }: DecideMa
       last = '';
     });
   const isChosen = (id: string) => ids.value.has(id) === (all.value === null);
-  /** Without page and review: a choice of all is about the whole list. */
-  const listed = computed(() => placeUrl({ ...router.place.value, review: '', page: 1 }));
+  /** Without the page: a choice of all is about the whole list. */
+  const listed = computed(() => placeUrl({ ...router.list.value, page: 1 }));
   const stop = effect(() => {
     listed.value;
     clear();
   });
 
   function toggle(id: string, isRange = false) {
-    const wanted = !isChosen(id);
-    const order = page();
-    const [from, to] = [order.indexOf(last), order.indexOf(id)].sort((a, b) => a - b);
-    const range = isRange && from !== undefined && from >= 0 ? order.slice(from, (to ?? from) + 1) : [id];
-    const next = new Set(ids.value);
-    for (const each of range) {
-      if (wanted === (all.value === null)) next.add(each);
-      else next.delete(each);
-    }
-    ids.value = next;
+    const isAdded = !ids.value.has(id);
+    if (ids.value.size === 0) since = list.seenAt();
+    const range = isRange ? rangeIn(page(), last, id) : [id];
+    ids.value = new Set(
+      isAdded ? [...ids.value, ...range] : [...ids.value].filter((one) => !range.includes(one)),
+    );
     last = id;
   }
 
   const decideMany = createDecideMany({ api, router, list, notices, jobs, now });
   const count = computed(() => (all.value ? Math.max(0, all.value.total - ids.value.size) : ids.value.size));
   const isByStars = computed(
-    () => router.place.value.filters.stars !== '' && (all.value !== null || ids.value.size > 1),
+    () => router.list.value.filters.stars !== '' && (all.value !== null || ids.value.size > 1),
   );
-  const offers = (decision: ManyDecision['kind']) => isOffered(decision, router.place.value.tab);
+  const offers = (decision: ManyDecision['kind']) => isOffered(decision, router.list.value.tab);
 
   return {
     isChosen,
@@ -89,6 +90,7 @@ export function createChoice({ api, router, list, notices, jobs, now }: DecideMa
     toggle,
     choosePage: () => {
       const isWhole = page().every(isChosen);
+      since = list.seenAt();
       ids.value = new Set(isWhole ? [] : page());
       all.value = null;
     },
@@ -101,13 +103,20 @@ export function createChoice({ api, router, list, notices, jobs, now }: DecideMa
     async decide(decision) {
       if (isDeciding) return;
       isDeciding = true;
-      await decideMany(decision, ids.peek(), all.peek()?.asOf);
+      const asOf = all.peek()?.asOf ?? since;
+      const { failure } = await decideMany(decision, { ids: ids.peek(), isAll: all.peek() !== null, asOf });
       isDeciding = false;
-      clear();
+      if (!failure) clear();
       await Promise.all([list.load('quietly'), list.loadSummary()]);
     },
     stop,
   };
+}
+
+/** The ids between two, with both; the second alone if the first is not in the order. */
+function rangeIn(order: readonly string[], one: string, other: string): readonly string[] {
+  const [from, to] = [order.indexOf(one), order.indexOf(other)].sort((a, b) => a - b);
+  return from !== undefined && from >= 0 ? order.slice(from, (to ?? from) + 1) : [other];
 }
 
 /** Whether a list has reviews that a decision changes. */

@@ -1,6 +1,5 @@
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import type { ConsoleSession, Role } from '../../src/contract/console.ts';
-import type { ModeratedReview } from '../../src/contract/moderation.ts';
 import type { ConsoleApi } from '../client/console-api.ts';
 import { createChoice } from './choice.ts';
 import { createDecisions } from './decisions.ts';
@@ -8,6 +7,7 @@ import { type EventParts, followEvents } from './events.ts';
 import { createHistory } from './history.ts';
 import { createJobs } from './jobs.ts';
 import { type After, createNotices } from './notice.ts';
+import { createQuestions } from './questions.ts';
 import { createReplies } from './replies.ts';
 import { createReviewList } from './review-list.ts';
 import type { Router } from './router.ts';
@@ -39,7 +39,15 @@ export function createConsole({ api, router, session, now, after, events, drafts
   const choice = createChoice({ ...shared, jobs, now });
   const decisions = createDecisions({ ...shared, session });
   const tools = createTools(api, router, notices);
-  const stopEvents = followEvents({ ...events, ...shared, jobs, tools, session });
+  const stopEvents = followEvents({ ...events, ...shared, jobs, tools, session, after });
+  const questions = createQuestions(router, list, session);
+  // Without a word, a link to a review that is decided would seem to be about the first one of the list.
+  let linked = router.place.peek().review;
+  const stopLinked = effect(() => {
+    if (linked === '' || list.state.value !== 'ready') return;
+    if (list.selected.peek()?.id !== linked) notices.show({ kind: 'missingLinked' });
+    linked = '';
+  });
   const usesKeys = signal(choices.read('console-keys') !== 'off');
   const roleIn = (shop: string) => session.shops.find((each) => each.shop === shop)?.role;
   return {
@@ -56,10 +64,7 @@ export function createConsole({ api, router, session, now, after, events, drafts
     decisions,
     tools,
     replies: createReplies({ ...shared, session, drafts, undoLast: decisions.undoLast }),
-    /** The review whose reason for hiding is being chosen. */
-    hiding: signal<ModeratedReview | null>(null),
-    /** The review whose new product is being chosen. */
-    moving: signal<ModeratedReview | null>(null),
+    questions,
     /** Whether the reason for hiding the chosen reviews is being chosen. */
     hidingMany: signal(false),
     showsKeys: signal(false),
@@ -75,6 +80,8 @@ export function createConsole({ api, router, session, now, after, events, drafts
     hasRole: (role: Role) => includes(roleIn(router.list.value.shop), role),
     stop() {
       stopEvents();
+      questions.stop();
+      stopLinked();
       choice.stop();
       tools.stop();
       jobs.stop();

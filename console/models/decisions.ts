@@ -1,12 +1,11 @@
 import type { ConsoleSession } from '../../src/contract/console.ts';
+import { type Flag, flagChanges } from '../../src/contract/flag-changes.ts';
 import type { HidingReason, ModeratedReview, ModerationResult } from '../../src/contract/moderation.ts';
 import type { ConsoleApi, Outcome } from '../client/console-api.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Notices } from './notice.ts';
 import type { ReviewList } from './review-list.ts';
 import type { Router } from './router.ts';
-
-export type Flag = 'is_featured' | 'is_top' | 'is_verified';
 
 export type Decisions = {
   publish: (review: ModeratedReview) => Promise<void>;
@@ -34,12 +33,6 @@ type Parts = {
   notices: Notices;
 };
 
-const flagged = {
-  is_featured: ['unfeatured', 'featured'],
-  is_top: ['unpinned', 'pinned'],
-  is_verified: ['unverified', 'verified'],
-} as const satisfies Record<Flag, [keyof Texts['done'], keyof Texts['done']]>;
-
 /**
  * Decisions about one review at a time. The list shows each at once, and the review again if the decision
  * failed or somebody else was faster.
@@ -60,7 +53,7 @@ export function createDecisions(parts: Parts): Decisions {
     const { missing, decided, entry_id: entryId } = outcome.data;
     const other = decided.find(({ id }) => id === before.id);
     if (other) {
-      notices.show({ kind: 'decided', decision: other.decision });
+      notices.show({ kind: 'decided', decision: other.decision, title: titleOf(before) });
       void list.load('quietly');
     } else if (missing.includes(before.id)) {
       const isOfMedia = done === 'mediaHidden' || done === 'mediaShown';
@@ -140,7 +133,7 @@ function changesBy(
         api.call(shop(), 'hide_reviews', { ...input(review), reason }),
       ),
     flag: (review, flag, value) =>
-      decide(review, { ...review, [flag]: value }, flagged[flag][value], () =>
+      decide(review, { ...review, [flag]: value }, flagChanges[flag][value], () =>
         api.call(shop(), 'flag_reviews', { ...input(review), [flag]: value }),
       ),
     move: (review, { id, title, handle }) =>

@@ -3,16 +3,21 @@ import type { AuditEntry } from '../../src/contract/audit.ts';
 import type { ConsoleSession } from '../../src/contract/console.ts';
 import type { ModeratedReview } from '../../src/contract/moderation.ts';
 import type { ConsoleApi } from '../client/console-api.ts';
+import { titleOf } from './decisions.ts';
 import type { Jobs } from './jobs.ts';
-import type { Notices } from './notice.ts';
+import type { After, Notices } from './notice.ts';
 import type { ReviewList } from './review-list.ts';
 import type { Router } from './router.ts';
 import type { Tools } from './tools.ts';
 
-/** The events of a shop until they are closed; `changed` gets the name of each. */
+/**
+ * The events of a shop until they are closed; `changed` gets the name of each. If the service refuses them,
+ * `lost` is called.
+ */
 export type OpenEvents = (
   shop: string,
   changed: (name: 'reviews' | 'jobs' | 'settings') => void,
+  lost: () => void,
 ) => () => void;
 
 export type EventParts = {
@@ -24,19 +29,37 @@ export type EventParts = {
   list: ReviewList;
   jobs: Jobs;
   tools: Tools;
+  after: After;
   /** Calls a function whenever the tab is shown or hidden; returns a function that ends this. */
   onVisible: (changed: (isVisible: boolean) => void) => () => void;
 };
 
-/** Keeps list, numbers and jobs as they are on the service, while the tab is visible. */
+/**
+ * Keeps list, numbers and jobs as they are on the service, while the tab is visible. Reports the end of the
+ * session.
+ */
 export function followEvents({ open, onVisible, ...parts }: EventParts): () => void {
-  const { router, jobs, tools } = parts;
+  const { api, router, notices, jobs, tools, after } = parts;
   let isVisible = true;
   let shop = '';
   let close = () => {};
   const follow = () => {
     close();
-    close = isVisible && shop ? open(shop, changed) : () => {};
+    if (!isVisible || !shop) return;
+    const stop = open(shop, changed, () => void check());
+    let cancel = () => {};
+    let isClosed = false;
+    close = () => {
+      isClosed = true;
+      cancel();
+      stop();
+    };
+    const check = async () => {
+      const { failure } = await api.session();
+      if (isClosed) return;
+      if (failure === 'unauthenticated') notices.show({ kind: 'failed', failure });
+      else cancel = after(pause, follow);
+    };
   };
   const changed = (name: string) => {
     if (name === 'reviews') void refresh(parts);
@@ -44,7 +67,7 @@ export function followEvents({ open, onVisible, ...parts }: EventParts): () => v
     if (name === 'settings') void tools.load();
   };
   const stopShop = effect(() => {
-    const next = router.place.value.shop;
+    const next = router.list.value.shop;
     if (next === shop) return;
     shop = next;
     follow();
@@ -59,6 +82,9 @@ export function followEvents({ open, onVisible, ...parts }: EventParts): () => v
     close();
   };
 }
+
+/** Before events that were refused are followed again. */
+const pause = 10_000;
 
 /**
  * Names the person who has decided meanwhile about the review that is looked at. It stays in sight, so that
@@ -82,7 +108,7 @@ async function refresh({ api, session, router, list, notices }: Omit<EventParts,
   const after = list.selected.peek();
   const isSame = before && after?.id === before.id;
   if (isSame && !other && after.decision?.entry_id !== before.decision?.entry_id) await findOther(before);
-  if (other) notices.tell({ ...other, entry_id: other.id });
+  if (before && other) notices.tell({ ...other, entry_id: other.id }, titleOf(before));
 }
 
 /** A review after the decision of an entry; undefined if the entry does not say how it is now. */

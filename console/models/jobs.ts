@@ -34,7 +34,7 @@ export function createJobs({ api, router, list, notices, after, now }: Parts): J
   const dismissed = signal<ReadonlySet<string>>(new Set());
   /** The shop of the queue; empty on the pages beside it, which show no job. */
   const shop = computed(() => {
-    const place = router.place.value;
+    const place = router.list.value;
     return place.name === '' ? place.shop : '';
   });
   let cancelTimer = () => {};

@@ -30,12 +30,9 @@ export function listEdits({ router, reviews, count, left, looked }: Parts): List
     if (index < 0) return;
     left.add(id);
     const rest = reviews.value.filter((review) => review.id !== id);
-    const place = router.place.peek();
     const next = rest[index] ?? rest[index - 1];
     if (looked.value === id) looked.value = next?.id ?? '';
-    if (place.review === id) {
-      router.go({ ...place, review: next?.id ?? '' }, 'replace');
-    }
+    if (router.place.peek().review === id) router.select(next?.id ?? '');
     reviews.value = rest;
     count.value = Math.max(0, count.value - 1);
   }
@@ -45,19 +42,18 @@ export function listEdits({ router, reviews, count, left, looked }: Parts): List
     update(review) {
       const index = indexOf(review.id);
       if (index < 0) return index;
-      if (isIn(router.place.peek(), review)) reviews.value = reviews.value.with(index, review);
+      if (isIn(router.list.peek(), review)) reviews.value = reviews.value.with(index, review);
       else remove(review.id);
       return index;
     },
     insert(review, index) {
-      const place = router.place.peek();
-      if (!isIn(place, review)) return;
+      if (!isIn(router.list.peek(), review)) return;
       left.delete(review.id);
       const present = indexOf(review.id);
       if (present < 0) count.value += 1;
       reviews.value =
         present < 0 ? reviews.value.toSpliced(index, 0, review) : reviews.value.with(present, review);
-      router.go({ ...place, review: review.id }, 'replace');
+      router.select(review.id);
     },
   };
 }

@@ -7,11 +7,23 @@ import type { Texts } from '../texts/texts.ts';
 export type Notice =
   | { kind: 'done'; done: keyof Texts['done']; title: string; undo?: Undo | undefined }
   | { kind: 'many'; done: 'publish' | 'hide'; count: number; left: number; undo?: Undo | undefined }
-  | { kind: 'undone' | 'missing' | 'missingMedia' | 'changedSettings' }
+  | { kind: 'undone' | 'missing' | 'missingLinked' | 'missingMedia' | 'changedSettings' | 'signInAgain' }
   | { kind: 'said'; text: string; undo?: Undo | undefined }
-  | { kind: 'decided'; decision: Decision | null; own?: Notice | undefined; undo?: Undo | undefined }
+  | {
+      kind: 'decided';
+      decision: Decision | null;
+      title: string;
+      own?: Notice | undefined;
+      undo?: Undo | undefined;
+    }
   | { kind: 'undoneInPart'; decision: Decision | null }
   | { kind: 'failed'; failure: Failure };
+
+/** Whether a notice leads to the sign-in page. */
+export function needsSignIn(notice: Notice | null): boolean {
+  if (notice?.kind === 'failed') return notice.failure === 'unauthenticated';
+  return notice?.kind === 'signInAgain';
+}
 
 /** Undoes an entry of the audit log. */
 export type Undo = () => Promise<void>;
@@ -19,8 +31,8 @@ export type Undo = () => Promise<void>;
 export type Notices = {
   shown: ReadonlySignal<Notice | null>;
   show: (notice: Notice) => void;
-  /** Reports the decision of another person, before an own one that can still be undone. */
-  tell: (decision: Decision) => void;
+  /** Reports the decision of another person about a review, before an own one that can still be undone. */
+  tell: (decision: Decision, title: string) => void;
   /** Keeps the notice while somebody reads or reaches for it. */
   hold: () => void;
   release: () => void;
@@ -30,7 +42,7 @@ export type Notices = {
 /** Runs a function later; the returned function cancels that. */
 export type After = (milliseconds: number, run: () => void) => () => void;
 
-/** One notice at a time, for ten seconds. */
+/** One notice at a time, for ten seconds; a notice that needs a sign-in stays. */
 export function createNotices(after: After): Notices {
   const shown = signal<Notice | null>(null);
   let cancel = () => {};
@@ -40,7 +52,7 @@ export function createNotices(after: After): Notices {
   };
   const release = () => {
     cancel();
-    cancel = after(10_000, dismiss);
+    if (!needsSignIn(shown.peek())) cancel = after(10_000, dismiss);
   };
   const show = (notice: Notice) => {
     shown.value = notice;
@@ -49,11 +61,11 @@ export function createNotices(after: After): Notices {
   return {
     shown,
     show,
-    tell(decision) {
+    tell(decision, title) {
       const last = shown.peek();
       const own = last?.kind === 'decided' ? last.own : last;
       const undo = own && 'undo' in own ? own.undo : undefined;
-      show({ kind: 'decided', decision, ...(undo && { own: own ?? undefined, undo }) });
+      show({ kind: 'decided', decision, title, ...(undo && { own: own ?? undefined, undo }) });
     },
     hold: () => cancel(),
     release,

@@ -87,7 +87,7 @@ export function createReviewList(api: ConsoleApi, router: Router, now: () => num
     if (!outcome.failure) summary.value = keptIfEqual(summary.value, outcome.data);
   }
 
-  const shop = computed(() => router.place.value.shop);
+  const shop = computed(() => router.list.value.shop);
   const stops = [
     effect(() => lookedAt.leave(selected.value?.id)),
     effect(() => {
@@ -140,7 +140,7 @@ function goToNeighbour(
   step: 1 | -1,
 ): void {
   const next = reviews[reviews.findIndex(({ id }) => id === selected?.id) + step];
-  if (next) router.go({ ...router.place.peek(), review: next.id }, 'replace');
+  if (next) router.select(next.id);
 }
 
 type Shown = {
@@ -159,8 +159,8 @@ function viewsOf({ router, reviews, state, looked }: Shown) {
     isOpen: computed(() => state.value === 'ready' && selected.value?.id === router.place.value.review),
     /** The URL of the list; empty on the pages beside the queue. */
     listed: computed(() => {
-      const place = router.place.value;
-      return place.name === '' ? placeUrl({ ...place, review: '' }) : '';
+      const place = router.list.value;
+      return place.name === '' ? placeUrl(place) : '';
     }),
   };
 }

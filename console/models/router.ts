@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { After } from './notice.ts';
 import { type Place, placeUrl, readPlace } from './place.ts';
 
@@ -10,6 +10,8 @@ export type Router = {
   hasMoved: () => boolean;
   /** `replace` leaves no entry in the history of the browser. */
   go: (to: Place, how?: 'push' | 'replace') => void;
+  /** Names another review of the list. The URL follows once nothing has been selected for a moment. */
+  select: (review: string) => void;
   stop: () => void;
 };
 
@@ -21,22 +23,22 @@ type Page = Pick<Window, 'location' | 'history' | 'addEventListener' | 'removeEv
  */
 const calmMilliseconds = 150;
 
-/**
- * The place in the URL of a page, and ways to another one. A URL without a shop is in the last one. Within a
- * list, the URL follows a replaced place once nothing has replaced it for a moment.
- */
+/** The place in the URL of a page, and ways to another one. A URL without a shop is in the last one. */
 export function createRouter(page: Page, firstShop: string, after: After): Router {
   const read = (url: string, lastShop: string): Place => {
     const place = readPlace(new URL(url, page.location.href));
     return place.shop === '' ? { ...place, shop: lastShop } : place;
   };
-  const place = signal(read('', firstShop));
-  let listed = { ...place.peek(), review: '' };
-  const list = computed(() => {
-    const next = { ...place.value, review: '' };
-    if (placeUrl(next) !== placeUrl(listed)) listed = next;
-    return listed;
-  });
+  const first = read('', firstShop);
+  const list = signal<Place>({ ...first, review: '' });
+  const review = signal(first.review);
+  const place = computed(() => ({ ...list.value, review: review.value }));
+  const show = (next: Place) =>
+    batch(() => {
+      const listed = { ...next, review: '' };
+      if (placeUrl(listed) !== placeUrl(list.peek())) list.value = listed;
+      review.value = next.review;
+    });
   let hasMoved = false;
   let cancel = () => {};
   const replaceUrl = () => {
@@ -49,7 +51,7 @@ export function createRouter(page: Page, firstShop: string, after: After): Route
   const follow = () => {
     // The replaced place belongs to the entry that the person has left.
     cancel();
-    place.value = read('', place.peek().shop);
+    show(read('', list.peek().shop));
     hasMoved = true;
   };
   page.addEventListener('popstate', follow);
@@ -64,12 +66,13 @@ export function createRouter(page: Page, firstShop: string, after: After): Route
         page.history.pushState(null, '', url);
         hasMoved = true;
       }
-      place.value = read(url, to.shop);
-      if (how === 'push') return;
+      show(read(url, to.shop));
+      if (how === 'replace') replaceUrl();
+    },
+    select(id) {
+      review.value = id;
       cancel();
-      const { pathname, href } = new URL(page.location.href);
-      if (new URL(url, href).pathname === pathname) cancel = after(calmMilliseconds, replaceUrl);
-      else replaceUrl();
+      cancel = after(calmMilliseconds, replaceUrl);
     },
     stop() {
       cancel();

@@ -24,7 +24,7 @@ export function createTools(api: ConsoleApi, router: Router, notices: Notices) {
   }
 
   const stop = effect(() => {
-    const next = router.place.value.shop;
+    const next = router.list.value.shop;
     if (next === shop) return;
     shop = next;
     stored.value = undefined;

@@ -19,7 +19,7 @@ import { ViewsDialog } from '../views/views-dialog.tsx';
 /** The queue of a shop: the list and the selected review. Only the panel renders again for another review. */
 export function Queue({ title }: { title: string }) {
   const { model } = useConsole();
-  const { list, hiding, moving, hidingMany, showsKeys, showsViews } = model;
+  const { list } = model;
   useKeys(model);
   useFreshList(list);
   return (
@@ -36,7 +36,17 @@ export function Queue({ title }: { title: string }) {
         </div>
         <SelectedReview />
       </div>
-      {hiding.value && <HideDialog review={hiding.value} />}
+      <Dialogs />
+    </>
+  );
+}
+
+function Dialogs() {
+  const { questions, hidingMany, showsKeys, showsViews } = useConsole().model;
+  const { hiding, moving } = questions;
+  return (
+    <>
+      {hiding.value && <HideDialog key={hiding.value.id} review={hiding.value} />}
       {moving.value && <MoveDialog review={moving.value} />}
       {hidingMany.value && <HideManyDialog />}
       {showsKeys.value && <KeysDialog />}

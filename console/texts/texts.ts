@@ -106,6 +106,7 @@ export type Texts = DecisionTexts & {
   undone: string;
   undoneInPart: string;
   missing: string;
+  missingLinked: string;
   missingMedia: string;
   changedSettings: string;
   tools: ToolsTexts;

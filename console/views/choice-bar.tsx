@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { useConsole } from './console-context.ts';
 import { KeyHint } from './key-hint.tsx';
 
@@ -5,15 +6,26 @@ import { KeyHint } from './key-hint.tsx';
 export function ChoiceBar() {
   const { model, texts, formats } = useConsole();
   const { choice, list } = model;
+  const counted = useRef<HTMLSpanElement>(null);
   const count = choice.count.value;
   if (!model.mayDecide() || !choice.hasBegun.value) return null;
   const shortcut = (key: string) => (model.usesKeys.value ? key : undefined);
   const isByStars = choice.isByStars.value;
   return (
     <section class="chosen small" aria-label={texts.chosen.label}>
-      <span role="status">{formats.plural(texts.chosen.count, count)}</span>
+      <span role="status" tabIndex={-1} ref={counted}>
+        {formats.plural(texts.chosen.count, count)}
+      </span>
       {choice.mayChooseAll.value && (
-        <button type="button" class="plain" onClick={choice.chooseAll}>
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            // The button goes away.
+            counted.current?.focus();
+            choice.chooseAll();
+          }}
+        >
           {formats.plural(texts.chosen.all, list.count.value)}
         </button>
       )}
@@ -43,7 +55,15 @@ export function ChoiceBar() {
           {texts.hide}… <KeyHint letter="h" />
         </button>
       )}
-      <button type="button" class="plain" onClick={choice.clear}>
+      <button
+        type="button"
+        class="plain"
+        onClick={() => {
+          choice.clear();
+          // The bar goes away.
+          document.querySelector<HTMLElement>('.pick-page input')?.focus({ preventScroll: true });
+        }}
+      >
         {texts.cancel}
       </button>
       {isByStars && (

@@ -33,7 +33,7 @@ export function DecisionButtons({ review, isPrimary }: Props) {
           class="btn"
           aria-label={labelOf(`${texts.hide}…`)}
           aria-keyshortcuts={shortcut('h')}
-          onClick={() => (model.hiding.value = review)}
+          onClick={() => (model.questions.hiding.value = review)}
         >
           {texts.hide}… {hasKeys && <KeyHint letter="h" />}
         </button>

@@ -1,19 +1,23 @@
+import { useEffect } from 'preact/hooks';
 import type { Failure } from '../client/console-api.ts';
-import { placeUrl } from '../models/place.ts';
+import { needsSignIn } from '../models/notice.ts';
 import { useConsole } from './console-context.ts';
 import { failureText } from './failure-text.ts';
+import { SignInLink } from './sign-in-link.tsx';
 
 /** One sentence about failed calls, and one thing to do. */
 export function FailureNotice({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { model, texts } = useConsole();
+  const { notices } = model;
+  // The sentence is said once, in the place of the data.
+  useEffect(() => {
+    if (failure === 'unauthenticated' && needsSignIn(notices.shown.peek())) notices.dismiss();
+  }, [failure]);
   if (failure === 'unauthenticated') {
-    const to = encodeURIComponent(placeUrl(model.router.place.value));
     return (
       <div class="notice" role="alert">
         <p>{texts.ended}</p>
-        <a class="btn go" href={`/console/sign-in?to=${to}`}>
-          {texts.signIn}
-        </a>
+        <SignInLink class="btn go" />
       </div>
     );
   }

@@ -3,7 +3,7 @@ import { titleOf } from '../models/decisions.ts';
 import { hidingReasons } from '../models/hiding-reasons.ts';
 import { useConsole } from './console-context.ts';
 import { KeyHint } from './key-hint.tsx';
-import { Modal } from './modal.tsx';
+import { Popover } from './popover.tsx';
 
 /** Asks for the reason before a review is hidden. */
 export function HideDialog({ review }: { review: ModeratedReview }) {
@@ -12,7 +12,7 @@ export function HideDialog({ review }: { review: ModeratedReview }) {
     <ReasonDialog
       title={texts.hideTitle}
       subject={titleOf(review)}
-      onClose={() => (model.hiding.value = null)}
+      onClose={() => (model.questions.hiding.value = null)}
       onChoose={(reason) => void model.decisions.hide(review, reason)}
     />
   );
@@ -46,7 +46,7 @@ function ReasonDialog({ title, subject, onClose, onChoose }: Props) {
     onChoose(reason);
   };
   return (
-    <Modal title={title} onClose={onClose}>
+    <Popover title={title} onClose={onClose}>
       {subject && (
         <p class="muted small" dir="auto">
           {subject}
@@ -70,6 +70,6 @@ function ReasonDialog({ title, subject, onClose, onChoose }: Props) {
       <button type="button" class="btn" onClick={onClose}>
         {texts.cancel}
       </button>
-    </Modal>
+    </Popover>
   );
 }

@@ -1,6 +1,6 @@
 import { keys } from '../models/key-action.ts';
 import { useConsole } from './console-context.ts';
-import { Modal } from './modal.tsx';
+import { Popover } from './popover.tsx';
 
 /** The keyboard shortcuts, and the choice to do without them. */
 export function KeysDialog() {
@@ -9,7 +9,7 @@ export function KeysDialog() {
     model.showsKeys.value = false;
   };
   return (
-    <Modal title={texts.keysTitle} onClose={close}>
+    <Popover title={texts.keysTitle} onClose={close}>
       <dl class="keys">
         {Object.entries(keys).map(([key, action]) => (
           <div key={key}>
@@ -31,6 +31,6 @@ export function KeysDialog() {
       <button type="button" class="btn" onClick={close}>
         {texts.close}
       </button>
-    </Modal>
+    </Popover>
   );
 }

@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Loader } from '../models/loader.ts';
 import { useConsole } from './console-context.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { isFocusLost } from './focus-review.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 type Props<Data> = { from: Loader<Data>; children: (data: Data) => ComponentChildren };
 
@@ -15,12 +14,7 @@ export function Loaded<Data>({ from, children }: Props<Data>) {
   const { texts } = useConsole();
   const state = from.state.value;
   const data = from.data.value;
-  const hadFocus = useRef(false);
-  hadFocus.current = !isFocusLost();
-  useLayoutEffect(() => {
-    if (!hadFocus.current || !isFocusLost()) return;
-    document.querySelector<HTMLElement>('.leaf h1')?.focus({ preventScroll: true });
-  });
+  useHeadingFocus();
   if (state !== 'ready' && state !== 'loading') {
     return <FailureNotice failure={state} onRetry={() => void from.load()} />;
   }

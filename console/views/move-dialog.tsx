@@ -13,7 +13,7 @@ export function MoveDialog({ review }: { review: ModeratedReview }) {
   const [keyword, search] = useState('');
   const { shop } = router.place.value;
   const products = useLoader(() => api.call(shop, 'get_products', { keyword, page_size: 20 }), keyword);
-  const close = () => (model.moving.value = null);
+  const close = () => (model.questions.moving.value = null);
   const move = (product: { id: string; title: string; handle: string }) => {
     close();
     void model.decisions.move(review, product);

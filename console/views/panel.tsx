@@ -14,6 +14,7 @@ import { ReviewHistory } from './review-history.tsx';
 export function Panel({ review }: { review: ModeratedReview }) {
   const { model, texts, formats } = useConsole();
   const place = model.router.list.value;
+  const mayDecide = model.mayDecide() && review.state !== 'withdrawn';
   const mayReply = model.mayDecide() || review.reply;
   return (
     <section class="panel small" aria-label={texts.panel}>
@@ -36,16 +37,20 @@ export function Panel({ review }: { review: ModeratedReview }) {
       <PanelMedia review={review} />
       <Why review={review} />
       <Facts review={review} />
-      <div class="line">
-        <DecisionButtons review={review} isPrimary />
-        {model.mayDecide() && review.state === 'published' && <Flags review={review} />}
-        {model.mayDecide() && review.state !== 'withdrawn' && (
-          <button type="button" class="btn" onClick={() => (model.moving.value = review)}>
-            {texts.move.button}
-          </button>
-        )}
-      </div>
-      {mayReply && review.state !== 'withdrawn' && <ReplyForm key={review.id} review={review} />}
+      {mayDecide && (
+        <>
+          <div class="line decide">
+            <DecisionButtons review={review} isPrimary />
+          </div>
+          <div class="line">
+            {review.state === 'published' && <Flags review={review} />}
+            <button type="button" class="btn" onClick={() => (model.questions.moving.value = review)}>
+              {texts.move.button}
+            </button>
+          </div>
+        </>
+      )}
+      {mayReply && review.state !== 'withdrawn' && <ReplyForm review={review} />}
       <ReviewHistory />
     </section>
   );

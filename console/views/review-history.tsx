@@ -1,5 +1,7 @@
+import { useRef } from 'preact/hooks';
 import type { AuditEntry } from '../../src/contract/audit.ts';
 import { useConsole } from './console-context.ts';
+import { flagsText } from './flags-text.ts';
 import { useActorName } from './use-actor-name.ts';
 
 const undoable = new Set([
@@ -25,10 +27,15 @@ function inForce(entries: readonly AuditEntry[]): Set<string> {
 export function ReviewHistory() {
   const { model, texts, formats } = useConsole();
   const nameOf = useActorName();
+  const heading = useRef<HTMLHeadingElement>(null);
   const entries = model.history.entries.value;
+  const actionOf = ({ action, reason }: AuditEntry) =>
+    (action === 'flag_reviews' && flagsText(reason, texts)) || (texts.actions[action] ?? action);
   return (
     <section class="history" aria-label={texts.history}>
-      <h3>{texts.history}</h3>
+      <h3 tabIndex={-1} ref={heading}>
+        {texts.history}
+      </h3>
       {entries === 'loading' ? (
         <p class="muted">…</p>
       ) : typeof entries === 'string' ? (
@@ -41,13 +48,22 @@ export function ReviewHistory() {
             <li key={entry.id}>
               <span>
                 {formats.fill(texts.entry, {
-                  action: texts.actions[entry.action] ?? entry.action,
+                  action: actionOf(entry),
                   actor: nameOf(entry),
                   age: formats.ago(entry.at),
                 })}
               </span>
               {model.mayDecide() && inForce(entries).has(entry.id) && (
-                <button type="button" class="plain" onClick={() => void model.decisions.undoEntry(entry.id)}>
+                <button
+                  type="button"
+                  class="plain"
+                  aria-label={`${texts.undo}: ${actionOf(entry)}`}
+                  onClick={() => {
+                    // The button goes away.
+                    heading.current?.focus();
+                    void model.decisions.undoEntry(entry.id);
+                  }}
+                >
                   {texts.undo}
                 </button>
               )}

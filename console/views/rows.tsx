@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useConsole } from './console-context.ts';
-import { focusReview, isFocusLost } from './focus-review.ts';
+import { focusReview, isFocusInList, isFocusLost, moveFocus } from './focus-review.ts';
 import { PageLinks } from './page-links.tsx';
 import { Row } from './row.tsx';
 
@@ -11,10 +11,10 @@ export function Rows() {
   const rows = useRef<HTMLOListElement>(null);
   const isFirst = useRef(true);
   const reviews = list.reviews.value;
+  useEffect(() => list.selected.subscribe((review) => moveFocus(review?.id)), [list]);
   useEffect(() => {
     // After an undo, another review is selected than the one with the focus.
-    const isInList = document.activeElement?.matches('[data-review]');
-    if ((isFocusLost() || isInList) && !isFirst.current) focusReview(list.selected.peek()?.id);
+    if ((isFocusLost() || isFocusInList()) && !isFirst.current) focusReview(list.selected.peek()?.id);
     isFirst.current = false;
   }, [reviews]);
   return (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { templateNames } from '../models/fill-template.ts';
 import type { Template } from '../models/tools.ts';
 import { useConsole } from './console-context.ts';
@@ -13,6 +14,8 @@ type Props = {
 export function TemplateForm({ template, onSave, onRemove, onCancel }: Props) {
   const { model, texts, formats } = useConsole();
   const own = texts.tools;
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const known = [template.language, ...model.list.seen.value.languages, 'de', 'en'];
   const languages = [...new Set(known)].filter(Boolean);
   return (
@@ -27,7 +30,7 @@ export function TemplateForm({ template, onSave, onRemove, onCancel }: Props) {
     >
       <label>
         <span>{own.templateName}</span>
-        <input class="written" name="name" required maxLength={80} defaultValue={template.name} />
+        <input ref={first} class="written" name="name" required maxLength={80} defaultValue={template.name} />
       </label>
       <label>
         <span>{own.templateLanguage}</span>

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ModeratedReview } from '../../src/contract/moderation.ts';
 import { sortedTemplates } from '../models/fill-template.ts';
 import type { Template } from '../models/tools.ts';
@@ -15,6 +15,13 @@ export function TemplatesDialog({ review, onInsert, onClose }: Props) {
   const own = texts.tools;
   /** The template that is being changed; null for a new one. */
   const [edited, edit] = useState<Template | null>();
+  const newButton = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  useLayoutEffect(() => {
+    // The form had the focus, and is gone.
+    if (wasEdited.current && edited === undefined) newButton.current?.focus();
+    wasEdited.current = edited !== undefined;
+  }, [edited]);
   const templates = sortedTemplates(tools.templates(), review.language ?? '');
   const store = (change: (all: readonly Template[]) => Template[]) =>
     tools.save((settings) => ({ templates: change(settings.templates) }));
@@ -61,7 +68,7 @@ export function TemplatesDialog({ review, onInsert, onClose }: Props) {
             ))}
           </ul>
           <div class="line">
-            <button type="button" class="btn" onClick={() => edit(null)}>
+            <button ref={newButton} type="button" class="btn" onClick={() => edit(null)}>
               {own.newTemplate}
             </button>
             <button type="button" class="btn" onClick={onClose}>

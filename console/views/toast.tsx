@@ -1,7 +1,8 @@
-import type { Notice } from '../models/notice.ts';
+import { type Notice, needsSignIn } from '../models/notice.ts';
 import { type ConsoleView, useConsole } from './console-context.ts';
 import { failureText } from './failure-text.ts';
 import { KeyHint } from './key-hint.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 import { useActorName } from './use-actor-name.ts';
 
 /** Reports the last action, also to screen readers, and offers to undo it. */
@@ -20,6 +21,7 @@ export function Toast() {
       onFocusOut={notices.release}
     >
       <span role="status">{notice && noticeText(notice, view, nameOf)}</span>
+      {needsSignIn(notice) && <SignInLink class="plain" isAgain={notice?.kind === 'signInAgain'} />}
       {notice && 'undo' in notice && notice.undo && (
         <button type="button" class="plain" onClick={() => void decisions.undoShown()}>
           {view.texts.undo} <KeyHint letter="u" />
@@ -59,6 +61,7 @@ function noticeText(
       const told = formats.fill(text, {
         actor: nameOf(decision),
         age: decision ? formats.ago(decision.at) : '',
+        title: notice.kind === 'decided' ? notice.title : '',
       });
       const own = 'own' in notice && notice.own;
       return own ? `${told} ${noticeText(own, { texts, formats }, nameOf)}` : told;

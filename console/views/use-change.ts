@@ -1,10 +1,10 @@
 import { useRef } from 'preact/hooks';
 import type { Failure, Outcome } from '../client/console-api.ts';
+import type { Notice } from '../models/notice.ts';
 import { useConsole } from './console-context.ts';
-import { failureText } from './failure-text.ts';
 
-/** Texts for failures that mean something else than usual. */
-type OwnTexts = Partial<Record<Failure, string>>;
+/** Notices about failures that mean something else than usual; `invalid_field` if a field is malformed. */
+type OwnNotices = Partial<Record<Failure | 'invalid_field', string | Notice>>;
 
 /**
  * Makes changes one at a time. Reports success and failure in the toast, and returns the data of a change, or
@@ -13,9 +13,9 @@ type OwnTexts = Partial<Record<Failure, string>>;
 export function useChange(): <Data>(
   send: () => Promise<Outcome<Data>>,
   said: string,
-  own?: OwnTexts,
+  own?: OwnNotices,
 ) => Promise<Data | undefined> {
-  const { model, texts } = useConsole();
+  const { model } = useConsole();
   const isBusy = useRef(false);
   return async (send, said, own = {}) => {
     if (isBusy.current) return undefined;
@@ -24,10 +24,9 @@ export function useChange(): <Data>(
       isBusy.current = false;
     });
     const { failure } = outcome;
-    model.notices.show({
-      kind: 'said',
-      text: failure ? (own[failure] ?? failureText(failure, texts)) : said,
-    });
+    const field = failure && outcome.errors && own.invalid_field;
+    const notice = failure ? (field ?? own[failure] ?? { kind: 'failed', failure }) : said;
+    model.notices.show(typeof notice === 'string' ? { kind: 'said', text: notice } : notice);
     return failure ? undefined : outcome.data;
   };
 }

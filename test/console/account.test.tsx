@@ -78,12 +78,55 @@ describe('the own account', () => {
     const { main } = await openConsole({ path: '/console/account', width: 320, operations: renewed });
     await shown('1 left');
     await userEvent.click(screen.getByRole('button', { name: 'New codes: Recovery codes' }));
+    await shown('The codes that you have saved no longer work.');
+    expect(document.body.textContent).not.toContain('abcd-');
+    await userEvent.click(screen.getByRole('button', { name: 'New codes' }));
     await shown('abcd-efgh-ijkm-npqr-stuv-wxy9');
-    expect(document.activeElement?.textContent).toBe('Save your recovery codes');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Save your recovery codes');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
     expect(await violationsOf(main)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'I’ve saved them' }));
     await shown('1 left');
     expect(document.body.textContent).not.toContain('abcd-');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Second factor');
+  });
+
+  it('asks before it removes a second factor, and keeps the focus near what has changed', async () => {
+    let current = account;
+    const { state, main } = await openConsole({
+      path: '/console/account',
+      operations: {
+        account: () => current,
+        remove_authenticator: () => {
+          current = { ...account, authenticator: null, recovery_codes: 0 };
+          return {};
+        },
+        begin_authenticator: () => ({
+          enrolment: 'e',
+          secret: 'ABCDEFGH',
+          qr: { size: 1, path: 'M0 0h1v1z' },
+        }),
+      },
+    });
+    const removals = () => state.calls.filter(({ name }) => name === 'remove_authenticator').length;
+    const ask = () => userEvent.click(screen.getByRole('button', { name: 'Remove: Authenticator app' }));
+    await shown('1 left');
+    await ask();
+    await shown('your password alone then signs you in');
+    expect(await violationsOf(main)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await expect
+      .poll(() => document.activeElement?.getAttribute('aria-label'))
+      .toBe('Remove: Authenticator app');
+    await ask();
+    expect(removals()).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await expect.poll(() => document.activeElement?.textContent).toBe('Second factor');
+    expect(removals()).toBe(1);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Add an authenticator app' }));
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Scan this code/);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await expect.poll(() => document.activeElement?.textContent).toBe('Second factor');
   });
 });

@@ -23,6 +23,19 @@ const many = {
 };
 
 describe('a decision about several reviews', () => {
+  it('is given up by Cancel, which leaves the focus at the choice of the page', async () => {
+    await openConsole({ reviews, operations: many });
+    await shown('Review 1');
+    await userEvent.keyboard('x');
+    await shown('1 chosen');
+    chosen().getByRole('button', { name: 'Cancel' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => screen.queryByRole('region', { name: 'Chosen reviews' })).toBeNull();
+    await expect
+      .poll(() => document.activeElement)
+      .toBe(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+  });
+
   it('is about the chosen ones, by keyboard, with those left out and one undo', async () => {
     const { state, main } = await openConsole({ reviews, operations: many });
     await shown('Review 1');
@@ -56,6 +69,7 @@ describe('a decision about several reviews', () => {
     await shown('50 chosen');
     await press('Choose all 60 that match');
     await shown('60 chosen');
+    await expect.poll(() => document.activeElement?.textContent).toBe('60 chosen');
     await userEvent.click(boxes()[0] as Element);
     await shown('59 chosen');
     await userEvent.click(chosen().getByRole('button', { name: 'Publish' }));
@@ -117,6 +131,53 @@ describe('a decision about several reviews', () => {
     await press(/^Choose all \d+ that match/);
     await isRefused();
     expect(state.calls.filter(({ name }) => name === 'moderate_matching_reviews')).toEqual([]);
+  });
+});
+
+describe('a decision that fails', () => {
+  it.each([
+    ['as the connection is lost', 'offline', 'You seem to be offline.'],
+    ['as the service refuses it', 'permission_denied', 'Your role does not allow this.'],
+  ] as const)('%s keeps the chosen reviews for another attempt', async (_case, failure, told) => {
+    const { state } = await openConsole({ reviews, operations: many });
+    await shown('Review 1');
+    await userEvent.click(boxes()[1] as Element);
+    await userEvent.click(boxes()[3] as Element);
+    state.failure = failure;
+    await userEvent.click(chosen().getByRole('button', { name: 'Publish' }));
+    await shown(told);
+    await shown('2 chosen');
+    state.failure = undefined;
+    await userEvent.click(chosen().getByRole('button', { name: 'Publish' }));
+    await shown('Published 1 review.');
+    const calls = state.calls.filter(({ name }) => name === 'publish_reviews');
+    expect(calls).toMatchObject([{ input: { ids: ['2', '4'] } }]);
+    expect(screen.queryByRole('region', { name: 'Chosen reviews' })).toBeNull();
+  });
+
+  it('keeps the choice of all that match with its exceptions', async () => {
+    const { state } = await openConsole({ reviews });
+    await shown('Review 1');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+    await press('Choose all 60 that match');
+    await userEvent.click(boxes()[0] as Element);
+    state.failure = 'offline';
+    await userEvent.click(chosen().getByRole('button', { name: 'Publish' }));
+    await shown('You seem to be offline.');
+    await shown('59 chosen');
+    state.failure = undefined;
+    await userEvent.click(chosen().getByRole('button', { name: 'Publish' }));
+    await shown('Publishing 0 of 59');
+  });
+
+  it('asks for a sign-in once the session has ended', async () => {
+    const { state } = await openConsole({ reviews });
+    await shown('Review 1');
+    await userEvent.click(boxes()[1] as Element);
+    state.failure = 'unauthenticated';
+    await userEvent.click(chosen().getByRole('button', { name: 'Publish' }));
+    await shown('Your session has ended.');
+    await screen.findByRole('link', { name: 'Sign in again' });
   });
 });
 
@@ -190,12 +251,35 @@ describe('the keys p and h', () => {
 });
 
 describe('a console beside others', () => {
+  it.each([
+    ['one by one', async () => userEvent.click(boxes()[1] as Element)],
+    [
+      'with their page',
+      () => userEvent.click(screen.getByRole('checkbox', { name: 'Choose all on this page' })),
+    ],
+  ])('spares what somebody else decides about reviews chosen %s', async (_how, choose) => {
+    const { decide, find, state } = await openConsole({ reviews, operations: many });
+    await shown('Review 1');
+    await choose();
+    await shown('chosen');
+    state.now += 1_000;
+    decide('2', 'hide_reviews', { state: 'hidden', is_published: 0, hidden_reason: 'spam' });
+    const decidedAt = find('2')?.decision?.at ?? '';
+    state.changed('reviews');
+    await expect.poll(() => screen.queryByRole('checkbox', { name: 'Choose: Review 2' })).toBeNull();
+    await userEvent.click(chosen().getByRole('button', { name: 'Publish' }));
+    await shown('Left out 1 that somebody else has changed since.');
+    const call = state.calls.find(({ name }) => name === 'publish_reviews');
+    expect(call?.input.ids).toContain('2');
+    expect(Date.parse(`${call?.input.unless_decided_after}`)).toBeLessThan(Date.parse(decidedAt));
+  });
+
   it('shows what somebody else decides at once, and names that person', async () => {
     const { decide, state } = await openConsole({ path: '/console/1/todo?review=1' });
     await shown('Handle came loose');
     decide('1', 'publish_reviews', { state: 'published', is_published: 1 });
     state.changed('reviews');
-    await shown('Bo published this');
+    await shown(/Bo published “.+”/);
     expect(screen.queryByRole('button', { name: /^Publish: Handle came loose/ })).toBeNull();
   });
 

@@ -17,7 +17,7 @@ describe('the pages beside the queue', () => {
     await shown('Every change by people');
     expect(location.pathname).toBe('/console/1/audit');
     expect(document.title).toBe('Audit log · Harbour Pottery');
-    expect(document.activeElement).toBe(heading());
+    await expect.poll(() => document.activeElement).toBe(heading());
     expect(heading().textContent).toBe('Audit log');
     const link = menu().getByRole('link', { name: 'Audit log' });
     expect(link.getAttribute('aria-current')).toBe('page');
@@ -67,6 +67,36 @@ describe('the pages beside the queue', () => {
     );
   });
 
+  it('report the end of the session by themselves, and leave what somebody writes', async () => {
+    const { state, pass } = await openConsole({ path: '/console/1/invitations', role: 'owner' });
+    await userEvent.type(await screen.findByLabelText('Order id', { selector: '[name]' }), '1001');
+    const calls = state.calls.length;
+    state.failure = 'unauthenticated';
+    state.lost();
+    await shown('Your session has ended. Your drafts are safe.');
+    await pass(60_000);
+    expect(screen.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe(
+      '/console/sign-in?to=%2Fconsole%2F1%2Finvitations',
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Order id', { selector: '[name]' }).value).toBe('1001');
+    expect(state.calls.length).toBe(calls);
+  });
+
+  it('follow the events again after the service has refused them', async () => {
+    const { state, pass, decide } = await openConsole();
+    await shown('Second set');
+    state.lost();
+    const follows = async () => {
+      await pass(10_000);
+      return state.follows;
+    };
+    await expect.poll(follows).toBe(2);
+    decide('1', 'publish_reviews', { state: 'published', is_published: 1 });
+    state.changed('reviews');
+    await expect.poll(() => screen.queryByRole('link', { name: 'To do 8' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('Your session has ended');
+  });
+
   it('are behind a menu on a phone, which closes after a choice', async () => {
     await openConsole({ width: 390 });
     await shown('Second set');
@@ -75,7 +105,7 @@ describe('the pages beside the queue', () => {
     await userEvent.click(menu().getByRole('link', { name: 'Audit log' }));
     await shown('Every change by people');
     await expect.poll(() => screen.queryByRole('link', { name: 'Audit log' })).toBeNull();
-    expect(document.activeElement).toBe(heading());
+    await expect.poll(() => document.activeElement).toBe(heading());
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     await userEvent.click(menu().getByRole('link', { name: 'Reviews' }));
@@ -118,7 +148,9 @@ describe('the audit log', () => {
     await shown('Second set');
     decide('1', 'publish_reviews', { state: 'published' });
     decide('2', 'hide_reviews', { state: 'hidden', hidden_reason: 'spam' });
+    decide('3', 'flag_reviews', { is_featured: 0, is_verified: 1 });
     await userEvent.click(menu().getByRole('link', { name: 'Audit log' }));
+    await shown(/Changed flags of reviews.*Bo · 1 record · Unfeatured, Marked as verified/);
     await shown(/Hid reviews.*Bo · 1 record · Spam/);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Published reviews');
     await expect

@@ -101,10 +101,14 @@ describe('credentials', () => {
     const refuse = () => {
       throw 'permission_denied';
     };
-    await open('credentials', { operations: { ...shopOperations(), create_credential: refuse } });
+    const { pass } = await open('credentials', {
+      operations: { ...shopOperations(), create_credential: refuse },
+    });
     await shown('b1d7f0c2a4e69835');
     await click('Create');
     await shown('This change needs a sign-in within the last ten minutes.');
+    expect(screen.getAllByText(/within the last ten minutes/)).toHaveLength(1);
+    await pass(60_000);
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Sign in/ });
     expect(link.href).toContain('/console/sign-in?again&to=%2Fconsole%2F1%2Fcredentials');
   });
@@ -161,6 +165,18 @@ describe('invitations', () => {
     expect(location.search).toBe('?state=evaluated');
     expect(state.calls.at(-1)?.input).toMatchObject({ state: 'evaluated' });
     expect(screen.queryByRole('button', { name: /^Show link/ })).toBeNull();
+  });
+
+  it('distinguish a malformed order id from an order that cannot be invited', async () => {
+    await open('invitations');
+    await shown('Order 1001');
+    const field = screen.getAllByLabelText('Order id')[0] as Element;
+    await userEvent.type(field, '#1001{Enter}');
+    await shown('Order ids have digits only, at most 20.');
+    expect(document.body.textContent).not.toContain('cannot be invited');
+    await userEvent.clear(field);
+    await userEvent.type(field, '410{Enter}');
+    await shown('This order cannot be invited: it is cancelled');
   });
 
   it('have a QR code of their link for the parcel, to print and to download', async () => {
@@ -239,7 +255,18 @@ describe('webhooks', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await expect.poll(() => screen.getAllByRole('button', { name: /^Send test/ }).length).toBe(1);
     // The button with the focus is gone with its webhook.
-    expect(document.activeElement?.textContent).toBe('Webhooks');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Webhooks');
+  });
+
+  it('say whether the URL is refused, or whether the shop lacks a signature', async () => {
+    await open('webhooks', { operations: shopOperations({ isUnsigned: true }) });
+    await shown('erp.example');
+    const field = screen.getByLabelText('URL of the receiver');
+    await userEvent.type(field, 'http://erp.example{Enter}');
+    await shown('The service cannot send to this URL.');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'https://erp.example{Enter}');
+    await shown('The shop lacks a credential of the kind “Signature”');
   });
 
   it('can be changed in place', async () => {
@@ -257,6 +284,18 @@ describe('webhooks', () => {
       topic: 'review/created',
       url: 'https://new.example/hook',
     });
+  });
+
+  it('send the deliveries again that were given up, as long as there are any', async () => {
+    const operations = shopOperations();
+    const { state } = await open('webhooks?id=5', { operations });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send those given up again' }));
+    await shown('Queued again.');
+    expect(state.calls.find(({ name }) => name === 'resend_webhook_deliveries')?.input).toEqual({
+      webhook_id: '5',
+    });
+    await expect.poll(() => screen.queryByRole('button', { name: 'Send those given up again' })).toBeNull();
+    await expect.poll(() => document.activeElement?.textContent).toBe('Webhooks');
   });
 
   it('list their deliveries with every attempt, and send one again', async () => {
@@ -305,7 +344,7 @@ describe('settings', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Never publish by itself' }));
     await click('Save');
     await shown('Saved.');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByLabelText<HTMLInputElement>('Sender’s address').value).toBe('reviews@lamps.example');
     await click('Save mails and invitations');
     await expect
@@ -388,14 +427,15 @@ describe('privacy', () => {
     await shown('1review');
     expect(state.calls.at(-1)).toMatchObject({ name: 'export_customer', input: { customer_id: '42' } });
     expect(location.href).not.toContain('42');
-    await click('Remove everything …');
+    await click('Remove everything…');
     const dialog = within(screen.getByRole('dialog'));
-    const remove = dialog.getByRole<HTMLButtonElement>('button', { name: 'Remove everything …' });
+    const remove = dialog.getByRole<HTMLButtonElement>('button', { name: 'Remove everything' });
     expect(remove.disabled).toBe(true);
     await userEvent.type(dialog.getByLabelText('Type 42 to confirm'), '42');
     expect(await violationsOf(main)).toEqual([]);
     await userEvent.click(remove);
     await shown('Removed everything about this customer.');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Privacy');
     expect(screen.queryByText('noor@work.example')).toBeNull();
     await click('Find');
     await shown('Nothing is stored about this customer.');

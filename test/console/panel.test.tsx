@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import '../../console/theme/console.css';
 import { openConsole } from '../../testing/console/open-console.ts';
 import { violationsOf } from '../../testing/console/violations.ts';
@@ -30,7 +31,7 @@ describe('the photos of the chosen review', () => {
     await userEvent.keyboard('{Enter}');
     await shown('Hid a photo or video of “With photos”.');
     expect(find('1')?.hidden_media).toEqual([`${pixel}#2`]);
-    expect(state.calls.at(-2)).toMatchObject({
+    expect(state.calls.find(({ name }) => name === 'hide_review_media')).toMatchObject({
       input: { id: '1', url: `${pixel}#2`, is_hidden: 1, unless_decided_after: expect.any(String) },
     });
     await shown('Hidden from shoppers');
@@ -52,7 +53,7 @@ describe('the photos of the chosen review', () => {
     await shown('Hide Photo 1');
     decide('1', 'hide_review_media', { hidden_media: [pixel] });
     await userEvent.click(button('Hide Photo 2'));
-    await shown('Bo changed this');
+    await shown(/Bo changed “.+”/);
     expect(find('1')?.hidden_media).toEqual([pixel]);
   });
 
@@ -72,6 +73,67 @@ describe('the photos of the chosen review', () => {
   });
 });
 
+describe('the decisions about the chosen review', () => {
+  const long = moderated({
+    ...{ id: '1', title: 'Long', content: 'A mug that I would buy again.\n'.repeat(90) },
+    media: [photo(pixel), photo(`${pixel}#2`)],
+  });
+  const short = moderated({ id: '1', title: 'Short', content: 'Fine.' });
+  const decisions = () => within(screen.getByRole('region', { name: 'The chosen review' }));
+  const publish = () => decisions().getByRole('button', { name: /^Publish/ });
+  const top = () => publish().getBoundingClientRect().top;
+
+  it.each([
+    [1280, 800],
+    [390, 844],
+  ])('stay at one place in sight, whatever the length of the text, at %i × %i', async (width, height) => {
+    const tops: number[] = [];
+    for (const review of [short, long]) {
+      const { close } = await openConsole({ path: '/console/1/todo?review=1', reviews: [review], width });
+      await page.viewport(width, height);
+      await shown(review.title);
+      expect(
+        decisions().getByRole('img', { name: '5 stars' }).getBoundingClientRect().height,
+      ).toBeGreaterThan(10);
+      expect(publish().getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
+      tops.push(top());
+      await close();
+    }
+    expect(tops[0]).toBeGreaterThan(height - 100);
+    expect(tops[1]).toBeCloseTo(tops[0] ?? 0, 0);
+  });
+
+  it.each([1280, 390])('cover no control with the focus, at %i pixels', async (width) => {
+    await openConsole({ path: '/console/1/todo?review=1', reviews: [long], width });
+    await shown('Long');
+    for (const name of ['Hide Photo 1', 'Hide Photo 2', 'Move…', 'Templates…']) {
+      const under = button(name).getBoundingClientRect().bottom - window.innerHeight + 5;
+      for (const one of [window, screen.getByRole('region', { name: 'The chosen review' })])
+        one.scrollBy(0, under);
+      button(name).focus();
+      expect(button(name).getBoundingClientRect().bottom, name).toBeLessThanOrEqual(top());
+    }
+  });
+
+  it.each([1280, 1024, 390])('are not covered by the toast, at %i pixels', async (width) => {
+    await openConsole({ path: '/console/1/todo?review=1', reviews: [short, { ...long, id: '2' }], width });
+    await shown('Short');
+    await userEvent.click(publish());
+    await shown('Published “Short”.');
+    const toast = screen.getByRole('region', { name: 'Last action' }).getBoundingClientRect();
+    const { left } = publish().getBoundingClientRect();
+    expect(toast.bottom <= top() || toast.right <= left).toBe(true);
+  });
+
+  it('leave a low page, as of large zoom, to the text', async () => {
+    await openConsole({ path: '/console/1/todo?review=1', reviews: [long], width: 320 });
+    await page.viewport(320, 256);
+    await shown('Long');
+    expect(top()).toBeGreaterThan(256);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  });
+});
+
 describe('the words for which a review waits', () => {
   it('are marked in its text and named in the sentence about it', async () => {
     const review = moderated({
@@ -86,14 +148,14 @@ describe('the words for which a review waits', () => {
 });
 
 describe('the other reviews of the customer', () => {
-  const page = (count: number) => ({ page: 1, page_size: 1, total_page: 1, count });
+  const pages = (count: number) => ({ page: 1, page_size: 1, total_page: 1, count });
 
   it('are counted beside the name, and listed without naming anybody in the URL', async () => {
     const review = moderated({ id: '41', title: 'Third', author_email: 'ada@example.com' });
     const { state, pass } = await openConsole({
       path: '/console/1/all',
       reviews: [review],
-      operations: { get_moderation_reviews: () => ({ page: page(3), list: [review] }) },
+      operations: { get_moderation_reviews: () => ({ page: pages(3), list: [review] }) },
     });
     await shown('Third');
     await pass(250);
@@ -110,7 +172,7 @@ describe('the other reviews of the customer', () => {
 
   it('are not mentioned if there are none', async () => {
     const review = moderated({ id: '41', title: 'First' });
-    const operations = { get_moderation_reviews: () => ({ page: page(1), list: [review] }) };
+    const operations = { get_moderation_reviews: () => ({ page: pages(1), list: [review] }) };
     const { pass } = await openConsole({ reviews: [review], operations });
     await shown('First');
     await pass(250);
@@ -166,10 +228,69 @@ describe('moving the chosen review', () => {
     const { id = '' } = state.reviews.find(({ title }) => title === chosen) ?? {};
     decide(id, 'move_review', { product_id: '3' });
     await move();
-    await shown('Bo changed this');
+    await shown(/Bo changed “.+”/);
     state.reviews = state.reviews.filter((review) => review.id !== id);
     await move();
     await shown('This review no longer exists, or its author has withdrawn it.');
+  });
+
+  const open = async () => {
+    const opened = await openConsole({ path: '/console/1/all', operations });
+    await shown('Second set');
+    const chosen = screen.getByRole('heading', { level: 2 }).textContent;
+    const { id = '' } = opened.state.reviews.find(({ title }) => title === chosen) ?? {};
+    await userEvent.click(button('Move…'));
+    await screen.findByRole('button', { name: 'Bowl' });
+    return { ...opened, id };
+  };
+  const dialog = () => screen.queryByRole('dialog');
+  const hidden = { state: 'hidden', is_published: 0, hidden_reason: 'spam' } as const;
+
+  it('ends when somebody else decides about the review', async () => {
+    const { id, state, decide } = await open();
+    decide(id, 'hide_reviews', hidden);
+    state.changed('reviews');
+    await shown(/Bo hid “.+” now\./);
+    await expect.poll(dialog).toBeNull();
+    await expect.poll(() => document.activeElement).toBe(button('Move…'));
+  });
+
+  it('ends when somebody else deletes the review', async () => {
+    const { id, state, decide } = await open();
+    decide(id, 'delete_review', {});
+    state.reviews = state.reviews.filter((review) => review.id !== id);
+    state.changed('reviews');
+    await expect.poll(dialog).toBeNull();
+    await shown(/Bo changed “.+” now\./);
+  });
+
+  it('goes on when the list shows an own decision, or another review changes', async () => {
+    const { id, find, state, decide } = await open();
+    decide(id, 'publish_reviews', { state: 'published', is_published: 1 }, '7');
+    decide(state.reviews.find((review) => review.id !== id)?.id ?? '', 'hide_reviews', hidden);
+    state.changed('reviews');
+    await screen.findByRole('button', { name: 'Feature', hidden: true });
+    await userEvent.click(button('Bowl'));
+    await expect.poll(() => find(id)?.product_id).toBe('2');
+  });
+
+  it('does not take the rest of a typed word for keys when it ends', async () => {
+    const { id, find, state, decide } = await open();
+    const type = (key: string, timeStamp: number) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true });
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      document.activeElement?.dispatchEvent(event);
+    };
+    screen.getByRole('searchbox', { name: 'Search products' }).focus();
+    type('u', 5_000);
+    decide(id, 'hide_reviews', hidden);
+    state.changed('reviews');
+    await expect.poll(dialog).toBeNull();
+    type('p', 5_900);
+    expect(find(id)?.state).toBe('hidden');
+    expect(state.calls.map(({ name }) => name)).not.toContain('publish_reviews');
+    type('p', 7_000);
+    await expect.poll(() => find(id)?.state).toBe('published');
   });
 
   it('is not offered to readers, nor for a withdrawn review', async () => {

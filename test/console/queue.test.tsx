@@ -21,7 +21,7 @@ describe('the queue', () => {
     expect(rows()).toHaveLength(9);
     expect(title()).toBe('Handle came loose after a month');
     expect(screen.getByRole('link', { name: 'To do 9' }).getAttribute('aria-current')).toBe('page');
-    expect(document.title).toBe('To do · Harbour Pottery');
+    await expect.poll(() => document.title).toBe('To do · Harbour Pottery');
   });
 
   it('says after how many days of this shop undecided reviews are published', async () => {
@@ -51,7 +51,7 @@ describe('the queue', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await shown('Undone.');
     expect(find('1')).toMatchObject({ state: 'waiting' });
-    expect(title()).toBe('Handle came loose after a month');
+    await expect.poll(title).toBe('Handle came loose after a month');
     expect(state.calls.filter(({ name }) => name === 'undo_moderation')).toHaveLength(1);
   });
 
@@ -64,10 +64,33 @@ describe('the queue', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
     await pass(1);
     expect(screen.queryByText(/Published “Handle/)).toBeNull();
-    await pass(250);
-    await shown(/Published by Ines/);
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    const later = async () => {
+      await pass(250);
+      return document.body.textContent;
+    };
+    await expect.poll(later).toMatch(/Published by Ines/);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo: Published' }));
     await expect.poll(() => find('1')?.state).toBe('waiting');
+    await expect.poll(() => document.activeElement?.textContent).toBe('History');
+  });
+
+  it.each([
+    ['en', 'Unpinned by Ines', 'Pinned by Ines', 'Flags changed by Bo'],
+    ['de', 'Gelöst von Ines', 'Angeheftet von Ines', 'Hervorhebung geändert von Bo'],
+  ])('names the changed flag in the history, in the language %s', async (language, off, on, old) => {
+    const { pass, state } = await openConsole({
+      path: '/console/1/published',
+      reviews: published(),
+      languages: [language],
+    });
+    const at = '2026-11-01T12:00:00Z';
+    const entry = { actor: 'person', actor_label: '8', action: 'flag_reviews', outcome: 'done' };
+    // Earlier versions of the service left the flags out.
+    state.audit.push({ ...entry, id: '0', at, subject_ids: ['1'], reason: '' });
+    await userEvent.click(await screen.findByRole('button', { name: /^(Pin|Anheften)$/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^(Unpin|Lösen)$/ }));
+    await pass(250);
+    await shown(new RegExp(`${off}.*${on}.*${old}`));
   });
 
   it('hides only with a reason', async () => {
@@ -89,7 +112,7 @@ describe('the queue', () => {
     await userEvent.keyboard('h');
     await shown('Why hide this review?');
     await userEvent.keyboard('1');
-    await shown('Bo published this');
+    await shown(/Bo published “.+”/);
     expect(find('1')).toMatchObject({ state: 'published' });
     await expect.poll(() => rows().length).toBe(8);
   });
@@ -112,6 +135,20 @@ describe('the queue', () => {
     await expect.poll(() => rows().length).toBe(29);
   });
 
+  it('says that the review of a link has left the list', async () => {
+    await openConsole({ path: '/console/1/hidden?review=2' });
+    await shown('The review of this link has left the list');
+  });
+
+  it('says nothing of a link while its review is in the list, nor when that leaves later', async () => {
+    const { decide } = await openConsole({ path: '/console/1/todo?review=2' });
+    await shown('Second set');
+    decide('2', 'hide_reviews', { state: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => rows().length).toBe(8);
+    expect(document.body.textContent).not.toContain('The review of this link');
+  });
+
   it('shows the decisions of others when somebody returns to the page', async () => {
     const { decide } = await openConsole();
     await shown('Second set');
@@ -129,7 +166,7 @@ describe('the queue', () => {
     const [, , third, fourth] = state.reviews.map(({ id }) => id);
     decide(third ?? '', 'hide_reviews', { state: 'hidden', is_published: 0, hidden_reason: 'spam' });
     state.changed('reviews');
-    await shown('Bo hid this now.');
+    await shown(/Bo hid “.+” now\./);
     const panel = () => screen.getByRole('region', { name: 'The chosen review' });
     expect(within(panel()).getByRole('heading', { level: 2 }).textContent).toBe('Arrived broken');
     expect(within(panel()).queryByRole('button', { name: /^Hide/ })).toBeNull();
@@ -165,7 +202,7 @@ describe('the queue', () => {
     await shown(/Published “Handle/);
     decide(second ?? '', 'publish_reviews', { state: 'published', is_published: 1 });
     state.changed('reviews');
-    await shown(/Bo published this now\. Published “Handle/);
+    await shown(/Bo published “.+” now\. Published “Handle/);
     await userEvent.keyboard('u');
     await expect.poll(() => find(first)?.state).toBe('waiting');
     expect(find(second)?.state).toBe('published');
@@ -300,15 +337,74 @@ it('scrolls its list on a desktop, and never the page', async () => {
   expect(window.scrollY).toBe(0);
 });
 
+describe('a row', () => {
+  it('begins its second line with the reasons for which the review waits, in ink', async () => {
+    await openConsole();
+    await shown('Second set');
+    const [first] = rows();
+    expect(first?.querySelector('.meta')?.textContent).toMatch(/^link · contact details · Noor A\. · /);
+    const reasons = [...(first?.querySelectorAll('.reason') ?? [])];
+    expect(reasons.map(({ textContent }) => textContent)).toEqual(['link', 'contact details']);
+    expect(getComputedStyle(reasons[0] as Element)).toMatchObject({
+      fontWeight: '600',
+      color: getComputedStyle(document.body).color,
+    });
+  });
+
+  const filler = 'A mug that I would buy again. '.repeat(12);
+  const arabic = 'هذا كوب جميل سأشتريه مرة أخرى. '.repeat(12);
+  const far: [name: string, title: string, content: string, direction: string][] = [
+    ['in a text', 'Fine', `${filler}Call 0171 555 0199 for more. ${filler}`, 'ltr'],
+    ['in Arabic', '', `${arabic}mugs.example ${arabic}`, 'rtl'],
+    ['in Arabic, after words in Latin', '', `${arabic}They are better and cheaper at mugs.example`, 'rtl'],
+    ['below a long title', 'Very '.repeat(40), `${filler}Call 0171 555 0199`, 'ltr'],
+    ['in a title', `${filler}0171 555 0199`, filler, 'ltr'],
+    ['among ideographs', '杯子', `${'这个杯子很好看'.repeat(30)}0171 555 0199`, 'ltr'],
+    ['among capitals', '', `${'BUY MY MUGS NOW '.repeat(6)}0171 555 0199`, 'ltr'],
+    ['at the end of the second line', '', `${filler.slice(0, 79)} a@b.example ${filler}`, 'ltr'],
+  ];
+
+  it.each(far)('shows the first mark of a review, far back %s', async (_, title, content, direction) => {
+    const review = moderated({ id: '1', title, content, held_for: ['contact_details'] });
+    for (const width of [1280, 1024, 390, 320]) {
+      const { close } = await openConsole({ reviews: [review], width });
+      await expect.poll(() => document.querySelector('.row mark')).toBeTruthy();
+      const text = document.querySelector('.row .text') as Element;
+      const mark = text.querySelector('mark')?.getBoundingClientRect();
+      expect(mark?.height, `at ${width} pixels`).toBeGreaterThan(0);
+      expect(mark?.bottom, `at ${width} pixels`).toBeLessThan(text.getBoundingClientRect().bottom + 1);
+      expect(getComputedStyle(text).direction).toBe(direction);
+      await close();
+    }
+  });
+});
+
 describe('the keyboard', () => {
   it('moves with j and k, and the focus follows', async () => {
     await openConsole();
     await shown('Second set');
     await userEvent.keyboard('jj');
     await expect.poll(title).toBe('Arrived broken');
-    expect(document.activeElement?.getAttribute('data-review')).toBe('3');
+    await expect.poll(() => document.activeElement?.getAttribute('data-review')).toBe('3');
     await userEvent.keyboard('k');
     await expect.poll(title).toBe('Second set');
+  });
+
+  it('does nothing to reviews that are out of sight, because another list could not be loaded', async () => {
+    const { state } = await openConsole();
+    await shown('Second set');
+    await userEvent.keyboard('j');
+    state.failure = 'offline';
+    await userEvent.click(screen.getByRole('link', { name: /^All / }));
+    await expect.poll(() => screen.queryByRole('list', { name: 'Reviews' })).toBeNull();
+    state.failure = undefined;
+    const { length } = state.calls;
+    await userEvent.keyboard('jphx');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText('1 chosen')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect.poll(title).toBe('Handle came loose after a month');
+    expect(state.calls.slice(length).map(({ name }) => name)).not.toContain('publish_reviews');
   });
 
   it('keeps the focus in the list when a review leaves it', async () => {
@@ -319,7 +415,22 @@ describe('the keyboard', () => {
     await expect.poll(() => document.activeElement?.getAttribute('data-review')).toBe('3');
     await userEvent.keyboard('u');
     await shown('Undone.');
-    expect(title()).toBe('Second set');
+    await expect.poll(title).toBe('Second set');
+  });
+
+  it('has the focus on the next review in the moment in which the decided one leaves', async () => {
+    await openConsole();
+    await shown('Second set');
+    await userEvent.keyboard('j');
+    const focused: (string | null | undefined)[] = [];
+    const observer = new MutationObserver(() =>
+      focused.push(document.activeElement?.getAttribute('data-review')),
+    );
+    observer.observe(screen.getByRole('list', { name: 'Reviews' }), { childList: true });
+    await userEvent.keyboard('p');
+    await expect.poll(() => rows().length).toBe(8);
+    observer.disconnect();
+    expect(focused).toEqual(['3']);
   });
 
   it('can do without single keys, and remembers that', async () => {

@@ -16,7 +16,7 @@ const settingsWith = (change: Partial<typeof usualSettings>) => ({
 });
 const templates = [
   { name: 'Thanks', language: 'en', text: 'Thank you, {name}!' },
-  { name: 'Voucher', language: '', text: 'Your code is {code}.' },
+  { name: 'Voucher', language: '', text: 'Your code is {code}, until {end}.' },
 ];
 
 describe('reply templates', () => {
@@ -44,7 +44,7 @@ describe('reply templates', () => {
     await shown('Second set');
     await userEvent.click(button('Templates…'));
     await userEvent.click(await screen.findByRole('button', { name: 'Voucher' }));
-    await shown('Please fill in before sending: {code}');
+    await shown('Please fill in before sending: {code} {end}');
     expect(button('Send reply')).toHaveProperty('disabled', true);
     await userEvent.click(reply());
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -61,11 +61,15 @@ describe('reply templates', () => {
     await shown('Second set');
     await userEvent.click(button('Templates…'));
     await shown('There are no templates yet.');
-    await userEvent.click(button('New template'));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Sorry');
+    button('New template').focus();
+    await userEvent.keyboard('{Enter}');
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await expect.poll(() => document.activeElement).toBe(name);
+    await userEvent.keyboard('Sorry');
     await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'We are sorry.');
     await userEvent.click(button('Save'));
     await shown('Saved “Sorry”.');
+    await expect.poll(() => document.activeElement).toBe(button('New template'));
     const { templates: stored } = state.settings.settings;
     expect(stored).toEqual([{ name: 'Sorry', language: 'en', text: 'We are sorry.' }]);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Sorry' }));

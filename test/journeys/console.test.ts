@@ -79,6 +79,35 @@ it('a merchant signs in with a link, publishes a review, hides it and undoes tha
   expect(complaints).toEqual([]);
 });
 
+it('a decision arrives even if its tab is closed right after the key', async () => {
+  await shop.store.createReview(ownShop, { ...waiting, title: 'Smaller than I thought' });
+  const { page } = await visit(browser, await demoSignInLink(shop.store, shop.address));
+  await page.getByRole('button').click();
+  // The number of reviews comes earlier than the reviews.
+  await page.getByRole('heading', { name: 'Smaller than I thought' }).waitFor();
+  await page.keyboard.press('p');
+  await page.close();
+  await expect.poll(seenByShoppers).toContain('Smaller than I thought');
+});
+
+it('the end of a session is reported by itself, and a draft is still there after the next sign-in', async () => {
+  const { page } = await visit(browser, await demoSignInLink(shop.store, shop.address));
+  await page.getByRole('button').click();
+  await page.getByRole('link', { name: /^To do/ }).waitFor();
+  await page.goto(`${shop.address}/console/1/all`);
+  await page.getByLabel('Reply of the shop').fill('Thank you, Noor.');
+  for (const { id } of await shop.store.listPeople()) await shop.store.endSessions(id);
+  await page.getByText('Your session has ended. Your drafts are safe.').waitFor();
+  expect(await page.getByLabel('Reply of the shop').inputValue()).toBe('Thank you, Noor.');
+  const back = await page.getByRole('link', { name: 'Sign in again' }).getAttribute('href');
+  expect(back).toBe('/console/sign-in?to=%2Fconsole%2F1%2Fall');
+  await page.goto(await demoSignInLink(shop.store, shop.address));
+  await page.getByRole('button').click();
+  await page.getByRole('link', { name: /^To do/ }).waitFor();
+  await page.goto(`${shop.address}/console/1/all`);
+  await expect.poll(() => page.getByLabel('Reply of the shop').inputValue()).toBe('Thank you, Noor.');
+});
+
 /** Presses Tab until an element that matches the selector has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {

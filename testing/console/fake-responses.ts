@@ -1,4 +1,13 @@
+import type { FieldError } from '../../src/contract/envelope.ts';
 import { type ApiFailureName, apiCodes, apiStatus } from '../../src/contract/problem.ts';
+
+/** The refusal of an input with invalid fields, thrown by an operation. */
+export class InvalidFields {
+  readonly errors: readonly FieldError[];
+  constructor(...errors: readonly FieldError[]) {
+    this.errors = errors;
+  }
+}
 
 /** The response of an operation; `not_found` without one. */
 export function respond<Input>(
@@ -10,6 +19,9 @@ export function respond<Input>(
   try {
     return envelopeOf('ok', operation(input), now);
   } catch (failure) {
+    if (failure instanceof InvalidFields) {
+      return envelopeOf('invalid_argument', { errors: failure.errors }, now);
+    }
     if (failure === 'offline') throw new TypeError('Failed to fetch');
     if (typeof failure !== 'string' || !(failure in apiCodes)) throw failure;
     return envelopeOf(failure as ApiFailureName, null, now);

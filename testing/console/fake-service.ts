@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../src/contract/audit.ts';
 import type { ConsoleSession } from '../../src/contract/console.ts';
+import { flagReason } from '../../src/contract/flag-changes.ts';
 import type { Job } from '../../src/contract/job.ts';
 import type { Decision, ModeratedReview } from '../../src/contract/moderation.ts';
 import type { ApiFailureName, apiCodes } from '../../src/contract/problem.ts';
@@ -63,7 +64,7 @@ export function fakeService(given: readonly ModeratedReview[], others: Operation
   function decide(id: string, action: string, change: Partial<ModeratedReview>, label = '8') {
     const review = find(id);
     if (!review) return '';
-    const entryId = log(action, [id], change.hidden_reason, label);
+    const entryId = log(action, [id], change.hidden_reason || flagReason(change), label);
     before.set(entryId, [review]);
     const at = new Date(state.now).toISOString();
     const decision: Decision = { entry_id: entryId, action, actor: 'person', actor_label: label, at };
@@ -126,6 +127,10 @@ function stateOf(given: readonly ModeratedReview[]) {
     now: start,
     /** Sends an event to the console. */
     changed: (_name: 'reviews' | 'jobs' | 'settings'): void => {},
+    /** Refuses the events that the console follows. */
+    lost: () => {},
+    /** How often the console has begun to follow events. */
+    follows: 0,
     jobs: [] as Job[],
     settings: { settings: usualSettings, version: 0, changed_at: '' } as StoredSettings,
   };

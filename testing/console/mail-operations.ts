@@ -2,6 +2,7 @@ import type { CustomerExclusion } from '../../src/contract/customer.ts';
 import type { Invitation } from '../../src/contract/invitation.ts';
 import type { Mail } from '../../src/contract/mail.ts';
 import { qrCode } from '../../src/service/invitations/qr-code.ts';
+import { InvalidFields } from './fake-responses.ts';
 import type { Operations } from './fake-service.ts';
 
 const at = '2026-11-20T11:00:00Z';
@@ -41,7 +42,11 @@ export function mailOperations(): Operations {
         invitations.filter((one) => (!state || one.state === state) && (!order || one.order_id === order)),
       ),
     create_invitation: ({ order_id, with_qr }) => {
+      if (!/^\d{1,20}$/.test(String(order_id))) {
+        throw new InvalidFields({ field: 'order_id', message: 'must be numeric text' });
+      }
       if (order_id === '404') throw 'not_found';
+      if (order_id === '410') throw 'invalid_argument';
       const known = invitations.find((one) => one.order_id === order_id);
       const created = known ?? { ...invitation, id: '4', order_id: String(order_id), reviews: [] };
       if (!known) invitations = [created, ...invitations];

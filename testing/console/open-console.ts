@@ -1,3 +1,4 @@
+import { configure } from '@testing-library/dom';
 import { act } from '@testing-library/preact';
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
@@ -5,6 +6,9 @@ import { startConsole } from '../../console/start-console.tsx';
 import type { ConsoleSession, Role } from '../../src/contract/console.ts';
 import { fakeService, type Operations } from './fake-service.ts';
 import { waitingReviews } from './waiting-reviews.ts';
+
+// Long, because a slow machine is not a failure.
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Opens the console in the page of the test, in front of a fake service, with timers that the test runs. */
 export async function openConsole({
@@ -48,10 +52,13 @@ export async function openConsole({
       return () => timers.delete(name);
     },
     events: {
-      open(_shop, changed) {
+      open(_shop, changed, lost) {
+        service.state.lost = lost;
+        service.state.follows += 1;
         service.state.changed = (name) => changed(name);
         return () => {
           service.state.changed = () => {};
+          service.state.lost = () => {};
         };
       },
       onVisible: () => () => {},

@@ -3,6 +3,7 @@ import type { RatedProduct } from '../../src/contract/product.ts';
 import { usualSettings } from '../../src/contract/usual-settings.ts';
 import type { WebhookDelivery, WebhookState } from '../../src/contract/webhook-delivery.ts';
 import { accessOperations } from './access-operations.ts';
+import { InvalidFields } from './fake-responses.ts';
 import type { Operations } from './fake-service.ts';
 import { mailOperations } from './mail-operations.ts';
 import { moderated } from './waiting-reviews.ts';
@@ -62,8 +63,11 @@ function productsPage({ keyword = '', page = 1, page_size = 20 }: Record<string,
   return { months, list: found.slice(end - Number(page_size), end), has_more: found.length > end ? 1 : 0 };
 }
 
-/** The operations behind the pages of the shop, over records in memory. */
-export function shopOperations(): Operations {
+/**
+ * The operations behind the pages of the shop, over records in memory. `isUnsigned`: no credential signs the
+ * deliveries of webhooks.
+ */
+export function shopOperations({ isUnsigned = false } = {}): Operations {
   const state = { settings: usualSettings, version: 0, changed_at: '', isRemoved: false };
   let webhooks: WebhookState[] = [
     {
@@ -91,8 +95,15 @@ export function shopOperations(): Operations {
     get_products: productsPage,
     get_webhook_states: () => pageOf(webhooks),
     get_webhook_deliveries: () => pageOf([delivery]),
-    resend_webhook_deliveries: () => ({ resent: ['71'], missing: [] }),
+    resend_webhook_deliveries: ({ webhook_id, ids }) => {
+      if (!ids) set(webhook_id, { dead: 0 });
+      return { resent: ['70'], missing: [] };
+    },
     create_shop_webhook: (input) => {
+      if (!String(input.url).startsWith('https:')) {
+        throw new InvalidFields({ field: 'url', message: 'must be an HTTPS URL' });
+      }
+      if (isUnsigned) throw 'invalid_argument';
       if (webhooks.some((one) => one.url === input.url && one.topic === input.topic)) throw 'already_exists';
       const [first] = webhooks;
       webhooks = [...webhooks, { ...first, ...input, id: '6', state: 'active', since: '' } as WebhookState];

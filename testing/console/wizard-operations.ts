@@ -56,7 +56,12 @@ export function wizardOperations(step: WizardFindings): Operations {
     confirm: { status: 'dry-run', report: counts },
     done: { status: 'done', report: counts },
   };
-  const done: Job = { ...job, state: 'done', finished_at: at, result: { file: 'f', rejects: 'r' } };
+  const done: Job = {
+    ...job,
+    state: 'done',
+    finished_at: at,
+    result: { file: 'f', rejects: 'r', import: '1' },
+  };
   let looks = 0;
   return {
     upload: (): UploadedFile => ({ id: 'u', name: `${'reviews'.repeat(30)}.csv`, bytes: 9, expires_at: at }),

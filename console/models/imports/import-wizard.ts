@@ -32,13 +32,15 @@ function wizardState() {
     findings: signal<ImportFindings | null>(null),
     choices: signal<ImportChoices | null>(null),
     rejects: signal(''),
+    /** The id of the finished import. */
+    imported: signal(''),
     file: signal({ id: '', name: '' }),
   };
 }
 
 /** Starts jobs and takes their findings. */
 function jobRunner(
-  { step, failure, findings, rejects }: ReturnType<typeof wizardState>,
+  { step, failure, findings, rejects, imported }: ReturnType<typeof wizardState>,
   follower: JobFollower,
   { api, shop, ended }: Parts,
 ) {
@@ -71,6 +73,7 @@ function jobRunner(
       if (!found) return failed(back, 'job');
       if (found.failure) return failed(back, found.failure);
       rejects.value = String(result.rejects ?? '');
+      imported.value = String(result.import ?? '');
       findings.value = found.data;
       done(found.data);
     });

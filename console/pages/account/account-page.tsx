@@ -1,6 +1,6 @@
 import '../../theme/leaf.css';
 import '../../theme/account.css';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Account } from '../../../src/contract/account.ts';
 import type { Failure } from '../../client/console-api.ts';
 import type { AccountTexts } from '../../texts/account/account-texts.ts';
@@ -20,6 +20,8 @@ export function AccountPage({ texts: own }: { texts: AccountTexts }) {
   const account = useLoader(() => model.api.account());
   const [failure, setFailure] = useState<Failure>();
   const [codes, setCodes] = useState<readonly string[]>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => (codes ? () => heading.current?.focus() : undefined), [codes]);
   const change: Change = async (name, input) => {
     setFailure(undefined);
     const outcome = await model.api.changeAccount(name, input);
@@ -41,6 +43,7 @@ export function AccountPage({ texts: own }: { texts: AccountTexts }) {
           own,
           change,
           reload: account.load,
+          heading,
           showCodes: (given) => given && setCodes(given),
         };
         return (

@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import type { Account, AccountChange, AccountChanged, AccountInput } from '../../../src/contract/account.ts';
 import type { FieldError } from '../../../src/contract/envelope.ts';
 import type { AccountTexts } from '../../texts/account/account-texts.ts';
@@ -14,6 +15,8 @@ export type AccountParts = {
   own: AccountTexts;
   change: Change;
   reload: () => Promise<void>;
+  /** The heading of the factors, which gets the focus when a button that had it is gone. */
+  heading: RefObject<HTMLHeadingElement | null>;
   /** Shows new recovery codes instead of the page. */
   showCodes: (codes: readonly string[] | undefined) => void;
 };

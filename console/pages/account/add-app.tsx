@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Enrolment } from '../../../src/contract/account.ts';
 import type { AccountParts } from './account-parts.ts';
 import { Field } from './field.tsx';
@@ -8,6 +8,8 @@ type Props = AccountParts & { enrolment: Enrolment; onEnd: () => void };
 /** The QR code of a new authenticator app, and the form that proves the app by a code. */
 export function AddApp({ own, change, reload, showCodes, enrolment, onEnd }: Props) {
   const [isWrong, setWrong] = useState(false);
+  const start = useRef<HTMLParagraphElement>(null);
+  useEffect(() => start.current?.focus(), []);
   const { qr, secret } = enrolment;
   return (
     <form
@@ -27,7 +29,9 @@ export function AddApp({ own, change, reload, showCodes, enrolment, onEnd }: Pro
         <path d={qr.path} />
       </svg>
       <div>
-        <p>{own.scan}</p>
+        <p tabIndex={-1} ref={start}>
+          {own.scan}
+        </p>
         <p class="muted small">{own.orType}</p>
         <p class="secret">
           <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>

@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../../src/contract/audit.ts';
 import { pagePlace } from '../../models/place.ts';
 import type { AuditTexts } from '../../texts/audit/audit-texts.ts';
 import { useConsole } from '../../views/console-context.ts';
+import { flagsText } from '../../views/flags-text.ts';
 import { Loaded } from '../../views/loaded.tsx';
 import { Nothing } from '../../views/nothing.tsx';
 import { PageLinks } from '../../views/page-links.tsx';
@@ -122,11 +123,11 @@ function Entry({ entry, texts: own }: { entry: AuditEntry; texts: AuditTexts }) 
   const people = usePeople(own);
   const actorName = useActorName();
   const { actor, actor_label: label, action, subject_ids, reason, outcome } = entry;
-  const hidden = texts.hiddenFor[reason as keyof typeof texts.hiddenFor];
+  const known = flagsText(reason, texts) ?? texts.hiddenFor[reason as keyof typeof texts.hiddenFor];
   const facts = [
     ...(subject_ids.length > 0 ? [formats.plural(own.subjects, subject_ids.length)] : []),
     // The sentence about expired records names the reason.
-    ...(reason && reason !== 'retention' ? [hidden ?? reason] : []),
+    ...(reason && reason !== 'retention' ? [known ?? reason] : []),
     ...(outcome === 'done' ? [] : [own.unfinished]),
   ];
   return (

@@ -7,7 +7,7 @@ import { Copyable } from '../../views/copyable.tsx';
 import { Loaded } from '../../views/loaded.tsx';
 import { Nothing } from '../../views/nothing.tsx';
 import { useLoader } from '../../views/use-loader.ts';
-import { useRecentChange } from '../../views/use-recent-change.tsx';
+import { useRecentChange } from '../../views/use-recent-change.ts';
 import { CredentialRow } from './credential-row.tsx';
 
 type Secrets = { name: string; value: string }[];
@@ -17,7 +17,7 @@ export function CredentialsPage({ texts: own }: { texts: CredentialsTexts }) {
   const { api, router } = useConsole().model;
   const { shop } = router.place.value;
   const credentials = useLoader(() => api.call(shop, 'get_credentials', {}));
-  const { change, notice } = useRecentChange();
+  const change = useRecentChange();
   const [secrets, setSecrets] = useState<Secrets>();
   const stored = () => {
     setSecrets(undefined);
@@ -43,7 +43,6 @@ export function CredentialsPage({ texts: own }: { texts: CredentialsTexts }) {
   return (
     <>
       <p class="muted">{own.intro}</p>
-      {notice}
       <NewCredential texts={own} onCreate={(kind) => void create(kind)} />
       <Loaded from={credentials}>
         {({ list }) =>

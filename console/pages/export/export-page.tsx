@@ -48,6 +48,7 @@ export function ExportPage({ texts: own }: { texts: ExportTexts }) {
           refused: own.backupRefused,
           note: own.backupOnce,
         }}
+        needsSignIn
       />
     </div>
   );
@@ -59,10 +60,12 @@ type Props = {
   found: Job | undefined;
   start: () => Promise<Outcome<Job>>;
   labels: { start: string; writing: string; refused: string; note: string };
+  /** The link may lead to the sign-in page first. */
+  needsSignIn?: boolean;
 };
 
 /** A job that writes a file, and the download at its end. */
-function WrittenFile({ texts: own, found, start, labels }: Props) {
+function WrittenFile({ texts: own, found, start, labels, needsSignIn = false }: Props) {
   const { model, texts, formats } = useConsole();
   const { api, after, router } = model;
   const { shop } = router.place.value;
@@ -108,7 +111,7 @@ function WrittenFile({ texts: own, found, start, labels }: Props) {
       )}
       <p class="do">
         {file && (
-          <a class="btn go" href={fileUrl(shop, file)} download>
+          <a class="btn go" href={fileUrl(shop, file)} download={!needsSignIn}>
             {own.download}
           </a>
         )}

@@ -26,11 +26,15 @@ export function ImportResult({ wizard, texts: own }: WizardProps) {
         <>
           <h3>{own.reasons}</h3>
           <ul class="reasons-of-rows small">
-            {reasons.map(([reason, rows]) => (
-              <li key={reason}>
-                {formats.plural(own.rows, rows)}: <span lang="en">{reason}</span>
-              </li>
-            ))}
+            {reasons.map(([reason, rows]) => {
+              const { field, text } = inWords(reason, own.fields);
+              return (
+                <li key={reason}>
+                  {formats.plural(own.rows, rows)}: {field && `${field}: `}
+                  <span lang="en">{text}</span>
+                </li>
+              );
+            })}
           </ul>
         </>
       )}
@@ -60,4 +64,13 @@ export function ImportResult({ wizard, texts: own }: WizardProps) {
       )}
     </>
   );
+}
+
+/** A reason with the name that the wizard shows for a field, if it begins with the API's name. */
+function inWords(
+  reason: string,
+  fields: Record<string, string>,
+): { field?: string | undefined; text: string } {
+  const [name = '', ...rest] = reason.split(' ');
+  return Object.hasOwn(fields, name) ? { field: fields[name], text: rest.join(' ') } : { text: reason };
 }

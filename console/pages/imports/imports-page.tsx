@@ -44,10 +44,11 @@ export function ImportsPage({ texts: own }: { texts: ImportsTexts }) {
   // The running import is no earlier one; without any, the list has nothing to say.
   const mayImport = wizard.step.value === 'import' || jobs.state.value === 'loading';
   const isFirst = mayImport && past.data.value?.list.length === 0;
+  const imported = past.data.value?.list.find(({ id }) => id === wizard.imported.value);
   return (
     <>
       <p class="muted">{own.intro}</p>
-      <Wizard wizard={wizard} texts={own} />
+      <Wizard wizard={wizard} texts={own} undoneAt={imported?.undone_at ?? ''} />
       {undo.job.value && <JobProgress job={undo.job.value} label={own.undoing} />}
       {!isFirst && (
         <section class="past" aria-labelledby="past-imports">

@@ -9,8 +9,11 @@ import { ImportResult } from './import-result.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import type { WizardProps } from './wizard-props.ts';
 
-/** The steps from a file to its import. Each step has the focus once it appears. */
-export function Wizard({ wizard, texts: own }: WizardProps) {
+/**
+ * The steps from a file to its import. Each step has the focus once it appears. `undoneAt` is the time at
+ * which the finished import was undone; empty until then.
+ */
+export function Wizard({ wizard, texts: own, undoneAt }: WizardProps & { undoneAt: string }) {
   const { texts } = useConsole();
   const step = wizard.step.value;
   const failure = wizard.failure.value;
@@ -29,7 +32,11 @@ export function Wizard({ wizard, texts: own }: WizardProps) {
   return (
     <section class="wizard" aria-label={own.choose} ref={place} tabIndex={-1}>
       {sentence && <p role="alert">{sentence}</p>}
-      <Step wizard={wizard} texts={own} />
+      {step === 'done' && undoneAt ? (
+        <Undone wizard={wizard} texts={own} at={undoneAt} />
+      ) : (
+        <Step wizard={wizard} texts={own} />
+      )}
     </section>
   );
 }
@@ -104,10 +111,28 @@ function Done({ wizard, texts: own }: WizardProps) {
         <PlaceLink class="btn go" to={tabPlace(model.router.place.value, 'all')}>
           {own.toQueue}
         </PlaceLink>
-        <button type="button" class="btn" onClick={() => wizard.back('choose')}>
-          {own.another}
-        </button>
+        <Another wizard={wizard} texts={own} />
       </p>
     </>
+  );
+}
+
+function Undone({ wizard, texts: own, at }: WizardProps & { at: string }) {
+  const { formats } = useConsole();
+  return (
+    <>
+      <h2>{formats.fill(own.undoneAt, { time: formats.time(at) })}</h2>
+      <p class="do">
+        <Another wizard={wizard} texts={own} />
+      </p>
+    </>
+  );
+}
+
+function Another({ wizard, texts: own }: WizardProps) {
+  return (
+    <button type="button" class="btn" onClick={() => wizard.back('choose')}>
+      {own.another}
+    </button>
   );
 }

@@ -36,6 +36,7 @@ export function InvitationsPage({ texts: own }: { texts: InvitationsTexts }) {
     const given = await change(() => api.call(shop, 'create_invitation', wanted), own.created, {
       not_found: own.noOrder,
       invalid_argument: own.refused,
+      invalid_field: own.malformed,
     });
     if (!given) return;
     setShown({ order: order_id, url: given.url, qr: given.qr ?? '' });

@@ -8,7 +8,7 @@ import { useConsole } from '../../views/console-context.ts';
 import { Copyable } from '../../views/copyable.tsx';
 import { Loaded } from '../../views/loaded.tsx';
 import { useLoader } from '../../views/use-loader.ts';
-import { useRecentChange } from '../../views/use-recent-change.tsx';
+import { useRecentChange } from '../../views/use-recent-change.ts';
 import { NewPerson } from './new-person.tsx';
 
 /** The people of the shop, whom owners add, give another role, or remove. */
@@ -17,7 +17,7 @@ export function PeoplePage({ texts: own }: { texts: PeopleTexts }) {
   const { api, router } = model;
   const { shop } = router.place.value;
   const people = useLoader(() => api.call(shop, 'get_people', {}));
-  const { change, notice } = useRecentChange();
+  const change = useRecentChange();
   const [link, setLink] = useState<{ name: string; url: string }>();
   const add = async (person: { name: string; email: string; role: Role }) => {
     const added = await change(() => api.call(shop, 'add_person', person), own.added, {
@@ -40,7 +40,6 @@ export function PeoplePage({ texts: own }: { texts: PeopleTexts }) {
   return (
     <>
       <p class="muted">{own.intro}</p>
-      {notice}
       <NewPerson texts={own} onAdd={add} />
       {link && (
         <div class="part" role="status">

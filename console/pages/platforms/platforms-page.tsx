@@ -7,7 +7,7 @@ import { useConsole } from '../../views/console-context.ts';
 import { Loaded } from '../../views/loaded.tsx';
 import { Nothing } from '../../views/nothing.tsx';
 import { useLoader } from '../../views/use-loader.ts';
-import { useRecentChange } from '../../views/use-recent-change.tsx';
+import { useRecentChange } from '../../views/use-recent-change.ts';
 
 /** The platforms that the shop has authorized. */
 export function PlatformsPage({ texts: own }: { texts: PlatformsTexts }) {
@@ -15,7 +15,7 @@ export function PlatformsPage({ texts: own }: { texts: PlatformsTexts }) {
   const { api, router } = model;
   const { shop } = router.place.value;
   const connections = useLoader(() => api.call(shop, 'get_connections', {}));
-  const { change, notice } = useRecentChange();
+  const change = useRecentChange();
   const [ending, setEnding] = useState<Connection>();
   const end = async ({ id: platform_id }: Connection) => {
     await change(() => api.call(shop, 'end_connection', { platform_id }), own.ended, { not_found: own.gone });
@@ -24,7 +24,6 @@ export function PlatformsPage({ texts: own }: { texts: PlatformsTexts }) {
   return (
     <>
       <p class="muted">{own.intro}</p>
-      {notice}
       <Loaded from={connections}>
         {({ list }) =>
           list.length === 0 ? (

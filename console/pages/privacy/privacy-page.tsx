@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../views/confirm-dialog.tsx';
 import { useConsole } from '../../views/console-context.ts';
 import { failureText } from '../../views/failure-text.ts';
 import { useChange } from '../../views/use-change.ts';
+import { useHeadingFocus } from '../../views/use-heading-focus.ts';
 
 const kinds: readonly RecordKind[] = [
   'reviews',
@@ -25,6 +26,7 @@ export function PrivacyPage({ texts: own }: { texts: PrivacyTexts }) {
   const [customer, setCustomer] = useState('');
   const [found, setFound] = useState<CustomerRecords>();
   const [mistake, setMistake] = useState('');
+  useHeadingFocus();
   const find = async (text: string) => {
     const outcome = await api.call(shop, 'export_customer', asCustomer(text));
     setCustomer(text);
@@ -114,7 +116,7 @@ function Found({ records, customer, texts: own, onRemoved }: Props) {
           {own.download}
         </button>
         <button type="button" class="btn" onClick={() => setAsked(true)}>
-          {own.remove}
+          {own.remove}…
         </button>
       </div>
       {isAsked && (

@@ -7,6 +7,7 @@ import { Nothing } from '../../views/nothing.tsx';
 import { PageLinks } from '../../views/page-links.tsx';
 import { PlaceLink } from '../../views/place-link.tsx';
 import { useChange } from '../../views/use-change.ts';
+import { useHeadingFocus } from '../../views/use-heading-focus.ts';
 import { useLoader } from '../../views/use-loader.ts';
 
 /** The deliveries of a webhook with their attempts, the newest first. */
@@ -19,10 +20,11 @@ export function Deliveries({ texts: own, id }: { texts: WebhooksTexts; id: strin
   const webhook = webhooks.data.value?.list.find((one) => one.id === id);
   const deliveries = useLoader(() => api.call(shop, 'get_webhook_deliveries', query), `${id} ${page}`);
   const change = useChange();
+  useHeadingFocus();
   const resend = async (ids?: string[]) => {
     const wanted = { webhook_id: id, ...(ids && { ids }) };
     await change(() => api.call(shop, 'resend_webhook_deliveries', wanted), own.said.resent);
-    await deliveries.load();
+    await Promise.all([deliveries.load(), webhooks.load()]);
   };
   return (
     <>
@@ -36,9 +38,11 @@ export function Deliveries({ texts: own, id }: { texts: WebhooksTexts; id: strin
       )}
       <div class="line">
         <PlaceLink to={pagePlace(place, 'webhooks')}>{own.back}</PlaceLink>
-        <button type="button" class="btn" onClick={() => void resend()}>
-          {own.resendDead}
-        </button>
+        {webhook && webhook.dead > 0 && (
+          <button type="button" class="btn" onClick={() => void resend()}>
+            {own.resendDead}
+          </button>
+        )}
       </div>
       <Loaded from={deliveries}>
         {({ list, page: { total_page: total } }) =>

@@ -29,7 +29,7 @@ export function WebhookForm({ texts: own, webhook, onSaved, onCancel }: Props) {
           ? api.call(shop, 'update_shop_webhook', { id: webhook.id, ...fields })
           : api.call(shop, 'create_shop_webhook', fields),
       webhook ? own.said.saved : own.said.created,
-      { already_exists: own.exists, invalid_argument: own.badUrl },
+      { already_exists: own.exists, invalid_argument: own.refused, invalid_field: own.badUrl },
     );
     if (saved === undefined) return;
     form.reset();

@@ -94,7 +94,7 @@ function Actions({ webhook, texts: own, reload, onEdit }: Props & { onEdit: () =
   const { id, url, state } = webhook;
   const { shop } = router.place.value;
   const run = async (send: () => Promise<Outcome<unknown>>, said: string) => {
-    await change(send, said, { invalid_argument: own.badUrl });
+    await change(send, said, { invalid_argument: own.testRefused, invalid_field: own.badUrl });
     await reload();
   };
   const isOff = state === 'disabled';

@@ -34,6 +34,9 @@ export type AccountTexts = {
   confirm: string;
   cancel: string;
   remove: string;
+  removeTitle: string;
+  removeNote: string;
+  removeLastNote: string;
   passkey: string;
   addPasskey: string;
   noPasskeys: string;
@@ -41,6 +44,8 @@ export type AccountTexts = {
   recovery: string;
   codesLeft: PluralText;
   renewCodes: string;
+  renewTitle: string;
+  renewNote: string;
   newCodes: string;
   newCodesHint: string;
   copy: string;

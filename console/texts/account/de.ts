@@ -39,6 +39,9 @@ export const de: AccountTexts = {
   confirm: 'Bestätigen',
   cancel: 'Abbrechen',
   remove: 'Entfernen',
+  removeTitle: 'Diesen zweiten Faktor entfernen?',
+  removeNote: 'Er meldet Sie nicht mehr an.',
+  removeLastNote: 'Es ist Ihr letzter: Danach genügt Ihr Passwort für die Anmeldung.',
   passkey: 'Passkey',
   addPasskey: 'Passkey hinzufügen',
   noPasskeys:
@@ -47,6 +50,8 @@ export const de: AccountTexts = {
   recovery: 'Wiederherstellungscodes',
   codesLeft: { one: 'noch {count}', other: 'noch {count}' },
   renewCodes: 'Neue Codes',
+  renewTitle: 'Neue Wiederherstellungscodes erzeugen?',
+  renewNote: 'Die Codes, die Sie aufbewahrt haben, gelten nicht mehr.',
   newCodes: 'Wiederherstellungscodes aufbewahren',
   newCodesHint:
     'Jeder meldet Sie einmal an, wenn Sie App oder Passkey verlieren. Sie werden nur jetzt angezeigt; frühere gelten nicht mehr.',

@@ -38,6 +38,9 @@ export const en: AccountTexts = {
   confirm: 'Confirm',
   cancel: 'Cancel',
   remove: 'Remove',
+  removeTitle: 'Remove this second factor?',
+  removeNote: 'It no longer signs you in.',
+  removeLastNote: 'It is your last one: your password alone then signs you in.',
   passkey: 'Passkey',
   addPasskey: 'Add a passkey',
   noPasskeys: 'Passkeys don’t work here: the service lacks a package, or runs under an IP address.',
@@ -45,6 +48,8 @@ export const en: AccountTexts = {
   recovery: 'Recovery codes',
   codesLeft: { one: '{count} left', other: '{count} left' },
   renewCodes: 'New codes',
+  renewTitle: 'Create new recovery codes?',
+  renewNote: 'The codes that you have saved no longer work.',
   newCodes: 'Save your recovery codes',
   newCodesHint:
     'Each of them signs you in once if you lose your app or passkey. They are shown only now, and earlier ones no longer work.',

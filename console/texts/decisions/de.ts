@@ -18,6 +18,14 @@ export const de: DecisionTexts = {
     update_review_reply: 'Antwort geändert',
     delete_review_reply: 'Antwort gelöscht',
   },
+  flagged: {
+    featured: 'Hervorgehoben',
+    unfeatured: 'Nicht mehr hervorgehoben',
+    pinned: 'Angeheftet',
+    unpinned: 'Gelöst',
+    verified: 'Als verifiziert markiert',
+    unverified: 'Als nicht verifiziert markiert',
+  },
   done: {
     published: '„{title}“ veröffentlicht.',
     hidden: '„{title}“ ausgeblendet.',

@@ -1,7 +1,11 @@
+import type { FlagChange } from '../../../src/contract/flag-changes.ts';
+
 /** The texts about decisions on a review. */
 export type DecisionTexts = {
   /** Names of the entries in the history. */
   actions: Record<string, string>;
+  /** Changed flags in the history. */
+  flagged: Record<FlagChange, string>;
   /** Each has `{title}`. */
   done: Record<
     | 'published'

@@ -18,6 +18,14 @@ export const en: DecisionTexts = {
     update_review_reply: 'Reply changed',
     delete_review_reply: 'Reply deleted',
   },
+  flagged: {
+    featured: 'Featured',
+    unfeatured: 'Unfeatured',
+    pinned: 'Pinned',
+    unpinned: 'Unpinned',
+    verified: 'Marked as verified',
+    unverified: 'Marked as not verified',
+  },
   done: {
     published: 'Published “{title}”.',
     hidden: 'Hid “{title}”.',

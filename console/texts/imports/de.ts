@@ -125,6 +125,7 @@ export const de: ImportsTexts = {
     'Neue Bewertungen werden gelöscht, auch wenn sie später geändert wurden. Geänderte Bewertungen und Produktnamen werden wiederhergestellt.',
   undoing: 'Der Import wird rückgängig gemacht …',
   undone: 'rückgängig gemacht',
+  undoneAt: 'Der Import wurde am {time} rückgängig gemacht.',
   interrupted: 'nicht beendet',
   pastCounts: '{created} neu, {updated} geändert, {rejected} abgelehnt',
 };

@@ -124,6 +124,7 @@ export const en: ImportsTexts = {
     'Its new reviews are deleted, with later changes to them. Changed reviews and product names are restored.',
   undoing: 'Undoing the import …',
   undone: 'undone',
+  undoneAt: 'The import was undone on {time}.',
   interrupted: 'not finished',
   pastCounts: '{created} new, {updated} changed, {rejected} rejected',
 };

@@ -97,6 +97,8 @@ export type ImportsTexts = {
   undoNote: string;
   undoing: string;
   undone: string;
+  /** `{time}` */
+  undoneAt: string;
   interrupted: string;
   pastCounts: string;
 };

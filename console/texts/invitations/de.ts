@@ -16,6 +16,7 @@ export const de: InvitationsTexts = {
   noOrder: 'Es gibt keine Bestellung mit dieser Nummer.',
   refused:
     'Zu dieser Bestellung kann nicht eingeladen werden: Sie ist storniert oder erstattet, hat keine Produkte, oder ihr Kunde ist ausgenommen.',
+  malformed: 'Bestellnummern bestehen nur aus Ziffern, höchstens 20.',
   created: 'Link angelegt.',
   known: 'Diese Bestellung hat bereits eine Einladung. Das ist ihr Link.',
   stateLabel: 'Stand',

@@ -15,6 +15,7 @@ export const en: InvitationsTexts = {
   noOrder: 'There is no order with this id.',
   refused:
     'This order cannot be invited: it is cancelled or refunded, has no products, or its customer is excluded.',
+  malformed: 'Order ids have digits only, at most 20.',
   created: 'Created the link.',
   known: 'This order already has an invitation. This is its link.',
   stateLabel: 'State',

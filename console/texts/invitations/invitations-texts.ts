@@ -16,6 +16,8 @@ export type InvitationsTexts = {
   copyLink: string;
   noOrder: string;
   refused: string;
+  /** An order id that no order can have. */
+  malformed: string;
   created: string;
   known: string;
   stateLabel: string;

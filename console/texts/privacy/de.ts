@@ -20,7 +20,7 @@ export const de: PrivacyTexts = {
   linkedNote:
     'Diese Angaben gehören zusammen, weil eine Bestellung oder Bewertung sie zusammen nennt. Alle werden entfernt.',
   download: 'Als JSON herunterladen',
-  remove: 'Alles entfernen …',
+  remove: 'Alles entfernen',
   removeTitle: 'Alles über diesen Kunden entfernen?',
   removeNote:
     'Bewertungen mit Fotos, Bestellungen, Einladungen, E-Mails, Ereignisse und Ausnahmen werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.',

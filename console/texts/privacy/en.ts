@@ -20,7 +20,7 @@ export const en: PrivacyTexts = {
   linkedNote:
     'These records belong together, because an order or a review names them together. All are removed.',
   download: 'Download as JSON',
-  remove: 'Remove everything …',
+  remove: 'Remove everything',
   removeTitle: 'Remove everything about this customer?',
   removeNote:
     'Reviews with their photos, orders, invitations, mails, events and exclusions are deleted for good. This cannot be undone.',

@@ -47,5 +47,9 @@ export const de: WebhooksTexts = {
     resent: 'Wird erneut gesendet.',
   },
   exists: 'Dieses Ereignis wird bereits an diese URL gesendet.',
-  badUrl: 'Der Dienst kann nicht an diese URL senden, oder der Empfänger hat den Test nicht angenommen.',
+  badUrl: 'Der Dienst kann nicht an diese URL senden.',
+  refused:
+    'Dem Shop fehlen Zugangsdaten der Art „Signatur“, die Zustellungen signieren, oder er hat zu viele Webhooks.',
+  testRefused:
+    'Der Empfänger hat den Test nicht angenommen, oder die Zugangsdaten, die ihn signieren, wurden widerrufen.',
 };

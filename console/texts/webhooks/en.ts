@@ -46,5 +46,8 @@ export const en: WebhooksTexts = {
     resent: 'Queued again.',
   },
   exists: 'This event is already sent to this URL.',
-  badUrl: 'The service cannot send to this URL, or the receiver did not accept the test.',
+  badUrl: 'The service cannot send to this URL.',
+  refused:
+    'The shop lacks a credential of the kind “Signature”, which signs deliveries, or has too many webhooks.',
+  testRefused: 'The receiver did not accept the test, or the credential that signs it was revoked.',
 };

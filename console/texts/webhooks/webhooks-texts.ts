@@ -34,4 +34,7 @@ export type WebhooksTexts = {
   said: Record<'created' | 'saved' | 'tested' | 'enabled' | 'disabled' | 'removed' | 'resent', string>;
   exists: string;
   badUrl: string;
+  /** Why a webhook is refused although its URL is good. */
+  refused: string;
+  testRefused: string;
 };

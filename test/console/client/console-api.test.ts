@@ -18,6 +18,17 @@ describe('a call of the console', () => {
     expect(outcome).toEqual({ data: {}, time: 5 });
   });
 
+  it('outlives its page, unless it is larger than browsers allow for that', async () => {
+    const kept: unknown[] = [];
+    const api = consoleApi(async (_url, init) => {
+      kept.push(init?.keepalive);
+      return Response.json({ code: 0 });
+    });
+    await api.call('1', 'publish_reviews', { ids: ['3'] });
+    await api.call('1', 'create_review_reply', { review_id: '3', content: '回'.repeat(22_000) });
+    expect(kept).toEqual([true, false]);
+  });
+
   it.each([
     ['unauthenticated', () => Response.json({ code: 16 }, { status: 401 })],
     ['permission_denied', () => Response.json({ code: 7 }, { status: 403 })],

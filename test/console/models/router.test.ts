@@ -39,7 +39,7 @@ function open(first: string) {
     router,
     entries,
     writes: () => writes,
-    select: (review: string) => router.go({ ...router.place.peek(), review }, 'replace'),
+    select: router.select,
     calm: () => waiting?.(),
     goBack() {
       current -= 1;
