@@ -75,7 +75,7 @@ function troubleFor(recipient: string, random: () => number): Trouble {
 }
 
 export function recipient(index: number): string {
-  return `${index % 50 === 7 ? 'gone' : 'customer'}${index}@example.com`;
+  return `${index % 10 === 7 ? 'gone' : 'customer'}${index}@example.com`;
 }
 
 async function schedule(store: Store, count: number, dueAt: number): Promise<void> {
