@@ -52,7 +52,10 @@ async function openAccount() {
 const unexpected = (complaints: readonly string[]) =>
   complaints.filter((text) => !/status of 40[01]/.test(text));
 
-const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out', exact: true }).click();
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByLabel('Email').waitFor();
+}
 
 it('a merchant adds an authenticator app, and signs in with a code and with a recovery code', async () => {
   const { page, complaints } = await openAccount();
@@ -129,7 +132,6 @@ it('a draft of a reply is gone after the sign-out, also for the next person', as
   const drafts = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
   await expect.poll(drafts).toContain('A secret draft');
   await signOut(page);
-  await page.getByLabel('Email').waitFor();
   expect(await drafts()).not.toContain('secret');
 });
 
@@ -213,6 +215,7 @@ describe.runIf(inject('engine') === 'Chromium')('a passkey', () => {
     await page.getByRole('link', { name: /^To do/ }).waitFor();
     await page.goto(`${shop.address}/console/account`);
     await page.getByRole('button', { name: 'Remove: Passkey' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.poll(() => page.getByRole('button', { name: 'Remove: Passkey' }).count()).toBe(0);
     await signOut(page);
     await page.getByRole('link', { name: 'Sign in with a passkey' }).click();

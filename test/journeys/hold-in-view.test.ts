@@ -1,4 +1,3 @@
-import type { Route } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { plainTheme } from '../../testing/journeys/plain-theme.ts';
@@ -26,8 +25,11 @@ it.each([1, 2, 10])(
     const css = 'storefront-reviews:not(:defined) { display: block; min-block-size: 100vh }';
     const other = await otherShop(plainTheme({ shop: shop.address, css, body }));
     const { page } = await visit(browser, 'about:blank', { viewport: { width: 390, height: 844 } });
-    const held: Route[] = [];
-    await page.route('**/v1/reviews?*', (route) => void held.push(route));
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/v1/reviews?*', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
     await page.goto(other.address);
     const widget = page.locator('storefront-reviews');
     await widget.locator('.skeleton').waitFor();
@@ -47,7 +49,7 @@ it.each([1, 2, 10])(
       });
       changes.observe(root, { childList: true, subtree: true });
     }, count);
-    for (const route of held) await route.continue();
+    release();
     await widget.locator('article').nth(9).waitFor();
     await page.waitForLoadState('networkidle');
     await page.evaluate(

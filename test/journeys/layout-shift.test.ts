@@ -66,8 +66,7 @@ it('a product without reviews releases its space in view with the first click, w
   expect(await end()).toBeGreaterThan(600);
   await page.mouse.click(5, 5);
   await expect.poll(end).toBeLessThan(400);
-  await frames(page);
-  expect(await everyLayoutShift(page)).not.toEqual([]);
+  await expect.poll(() => everyLayoutShift(page)).not.toEqual([]);
   expect(await layoutShifts(page)).toEqual([]);
   await close();
 });
@@ -127,7 +126,8 @@ it.each([
     const sides = page.locator('storefront-reviews [part="both-sides"]');
     await expect.poll(() => sides.getByRole('img', { name: /out of 5 stars/ }).count()).toBe(2);
     const texts = sides.locator(isBroken ? 'p' : 'blockquote');
-    expect((await texts.allTextContents()).filter((text) => text.trim().length > 20)).toHaveLength(2);
+    const long = async () => (await texts.allTextContents()).filter((text) => text.trim().length > 20);
+    await expect.poll(long).toHaveLength(2);
     // Cut between two lines.
     const lines = await texts.first().evaluate((text) => {
       return text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight);

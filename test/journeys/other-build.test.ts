@@ -55,7 +55,7 @@ describe.each<Builds>(['old-html', 'old-script'])('a page with %s', (which) => {
       await page.keyboard.press('Enter');
     }
     await page.locator('storefront-reviews').getByText('11–20 of').first().waitFor();
-    expect(await contents(page)).toEqual({ boxes: 1, reviews: 10, isServed: false });
+    await expect.poll(() => contents(page)).toEqual({ boxes: 1, reviews: 10, isServed: false });
     expect(requests.filter((url) => /v1\/reviews.*page=2/.test(url))).toHaveLength(1);
     expect(requests.filter((url) => url.includes('/products/'))).toHaveLength(1);
     expect(complaints).toEqual([]);

@@ -43,8 +43,7 @@ describe('a product page', () => {
       await range(from, to).waitFor();
       await expect.poll(() => reviews.count()).toBe(to - from + 1);
       read.push(...(await reviews.evaluateAll((all) => all.map((one) => one.textContent ?? ''))));
-      const next = widget.getByRole('button', { name: 'Next' });
-      if (await next.isEnabled()) await next.click();
+      if (to < published.count) await widget.getByRole('button', { name: 'Next' }).click();
     }
     expect(read).toHaveLength(published.count);
     for (const { author, content } of published.list) {
@@ -82,7 +81,7 @@ describe('a product page', () => {
   it('can be used with the keyboard alone', async () => {
     const { page } = await visit(browser, `${shop.address}/products/watch-cap`);
     const widget = page.locator('storefront-reviews');
-    await widget.getByRole('article').first().waitFor();
+    await widget.getByRole('button', { name: 'Next' }).waitFor();
     const focused = () =>
       page.evaluate(() => {
         let element = document.activeElement;

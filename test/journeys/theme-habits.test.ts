@@ -19,7 +19,7 @@ it('no outline surrounds the element after a click in a theme that outlines ever
   const widget = await reviewsIn({ css: 'body *:focus { outline: 2px solid red }' });
   const filter = widget.getByRole('button', { name: 'Verified buyer' });
   await filter.click();
-  expect(await filter.evaluate((node) => node.matches(':focus'))).toBe(true);
+  await expect.poll(() => filter.evaluate((node) => node.matches(':focus'))).toBe(true);
   expect(await styleOf(widget, 'outline-style')).toBe('none');
 });
 
@@ -32,19 +32,20 @@ it.each([320, 360, 375])(
     const body = handles.map((handle) => `<div class="card">${ratingOf(handle)}</div>`).join('');
     const page = await pageWith({ css, body, width });
     await page.getByText('(227)').waitFor();
-    const places = await page.locator('storefront-rating').evaluateAll((elements) =>
-      elements.map((element) => {
-        const count = element.shadowRoot?.querySelector('[part="count"], [part="notice"]');
-        const stars =
-          element.shadowRoot?.querySelector('[part="stars"]')?.getBoundingClientRect().width ?? 99;
-        return {
-          isInside:
-            (count?.getBoundingClientRect().right ?? 0) <= element.getBoundingClientRect().right + 0.5,
-          areSeen: stars >= 40,
-        };
-      }),
-    );
-    expect(places).toEqual(handles.map(() => ({ isInside: true, areSeen: true })));
+    const places = () =>
+      page.locator('storefront-rating').evaluateAll((elements) =>
+        elements.map((element) => {
+          const count = element.shadowRoot?.querySelector('[part="count"], [part="notice"]');
+          const stars =
+            element.shadowRoot?.querySelector('[part="stars"]')?.getBoundingClientRect().width ?? 99;
+          return {
+            isInside:
+              (count?.getBoundingClientRect().right ?? 0) <= element.getBoundingClientRect().right + 0.5,
+            areSeen: stars >= 40,
+          };
+        }),
+      );
+    await expect.poll(places).toEqual(handles.map(() => ({ isInside: true, areSeen: true })));
   },
 );
 

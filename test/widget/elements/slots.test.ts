@@ -79,10 +79,10 @@ it('moves the focus from a removed button to the header slot', async () => {
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect.element(retry).toBeVisible();
   edge.answers(() => emptyAnswer);
-  (retry.element() as HTMLElement).focus();
+  (await retry.findElement()).focus();
   await retry.click();
   await expect.poll(() => inside(element, '[name="empty"]')).toBeTruthy();
-  expect(element.shadowRoot?.activeElement?.querySelector('[name="header"]')).toBeTruthy();
+  await expect.poll(() => element.shadowRoot?.activeElement?.querySelector('[name="header"]')).toBeTruthy();
 });
 
 it('shows the empty slot only if there are no reviews', async () => {

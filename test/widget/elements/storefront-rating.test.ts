@@ -146,7 +146,7 @@ it('a rating with href is a link', async () => {
   place('<storefront-rating average="4" count="2" href="#reviews"></storefront-rating>');
   const link = page.getByRole('link', { name: '4.0 out of 5 stars. Reviews: 2' });
   await expect.element(link).toHaveAttribute('href', '#reviews');
-  expect((link.element() as HTMLElement).getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
+  expect((await link.findElement()).getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
 });
 
 it('a rating uses the language of the nearest lang attribute', async () => {

@@ -55,7 +55,7 @@ it('opens a photo beside its review by keyboard, and returns the focus on close'
   await expect.element(dialog.getByText('Review 1a.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => inside(element, 'dialog')).toBeNull();
-  expect(element.shadowRoot?.activeElement).toBe(tiles(element)[1]);
+  await expect.poll(() => element.shadowRoot?.activeElement).toBe(tiles(element)[1]);
   expect(opened).toEqual([{ id: '1b', url: 'https://edge.example/media/1b.svg' }]);
 });
 
@@ -145,7 +145,7 @@ describe('the button for more photos', () => {
     const element = place(mug);
     await more.click();
     await expect.poll(() => tiles(element).length).toBe(4);
-    expect(element.shadowRoot?.activeElement).toBe(tiles(element)[2]);
+    await expect.poll(() => element.shadowRoot?.activeElement).toBe(tiles(element)[2]);
     await expect.element(more).not.toBeInTheDocument();
     expect(turned).toEqual([{ page: 2 }]);
   });

@@ -177,13 +177,13 @@ describe('without reviews to show', () => {
     expect(failed).toEqual([{ code }]);
 
     edge.answers(undefined);
-    (retry.element() as HTMLElement).focus();
+    (await retry.findElement()).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(retry).toHaveAttribute('aria-disabled', 'true');
     expect(element.shadowRoot?.activeElement).toBe(retry.element());
     edge.reply(edge.asked.length - 1, reviewsAnswer());
     await expect.element(titleOfPage(1)).toBeVisible();
-    expect(element.shadowRoot?.activeElement?.id).toBe('heading');
+    await expect.poll(() => element.shadowRoot?.activeElement?.id).toBe('heading');
   });
 });
 

@@ -33,11 +33,11 @@ describe.each([
     translate(list);
     inside(list, '.next')?.click();
     await expect.poll(() => textOf(list, '#range')).toBe('6–10 of 122 reviews');
-    expect(list.shadowRoot?.activeElement?.id).toBe('range');
+    await expect.poll(() => list.shadowRoot?.activeElement?.id).toBe('range');
     expect(textOf(list, '[part="count"]')).toBe('122 reviews');
     expect(textOf(list, '.histogram .number')).toBe('102');
     expect(textOf(list, '.histogram .unseen')).toBe('5 stars, 102 reviews');
-    expect(textOf(list, '[role="status"]')).toBe('Page 2 of 25');
+    await expect.poll(() => textOf(list, '[role="status"]')).toBe('Page 2 of 25');
     // The pagination follows the last slice of the reviews.
     await expect.poll(() => textOf(list, '.position')).toBe('Page 2 of 25');
   });
@@ -78,7 +78,7 @@ it('a translated list shows dates and the meaning of the verified mark once they
   translate(list);
   list.scrollIntoView();
   await expect.poll(() => textOf(list, '[part="date"]')).toBe('Sep 12, 2026');
-  expect(textOf(list, 'details p')).toContain('The shop has confirmed');
+  await expect.poll(() => textOf(list, 'details p')).toContain('The shop has confirmed');
 });
 
 async function servedList(): Promise<HTMLElement> {

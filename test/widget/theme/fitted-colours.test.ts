@@ -79,7 +79,7 @@ describe('stars', () => {
 
   it('of ratings and reviews have the colours of the system in forced colours', async () => {
     const session = cdp() as unknown as { send: (method: string, parameters: object) => Promise<unknown> };
-    onTestFinished(() => void session.send('Emulation.setEmulatedMedia', { features: [] }));
+    onTestFinished(async () => void (await session.send('Emulation.setEmulatedMedia', { features: [] })));
     const features = [{ name: 'forced-colors', value: 'active' }];
     await session.send('Emulation.setEmulatedMedia', { features });
     const tokens = '--reviews-star: gold; --reviews-star-empty: pink';

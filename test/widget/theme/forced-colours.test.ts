@@ -50,6 +50,8 @@ describe.each([
   it('the lightbox keeps its contrast', async () => {
     const stage = onPage('<storefront-reviews product-handle="mug"></storefront-reviews>');
     const reviews = stage.firstElementChild as HTMLElement;
+    // The style of the focus ring comes with the controls.
+    await shows(reviews, '[part="page"]');
     await press(reviews, '[part="photo"]');
     await shows(reviews, 'dialog[open] [part="review"]');
     const dialog = inside(reviews, 'dialog') as HTMLElement;
@@ -104,7 +106,7 @@ async function press(element: HTMLElement | undefined, selector: string): Promis
 
 async function emulate(features: Record<string, string>): Promise<void> {
   const session = cdp() as unknown as { send: (method: string, parameters: object) => Promise<unknown> };
-  onTestFinished(() => void session.send('Emulation.setEmulatedMedia', { features: [] }));
+  onTestFinished(async () => void (await session.send('Emulation.setEmulatedMedia', { features: [] })));
   const all = Object.entries(features).map(([name, value]) => ({ name, value }));
   await session.send('Emulation.setEmulatedMedia', { features: all });
 }

@@ -76,7 +76,7 @@ it('a failed gallery says so in the middle of its space, and loads the photos on
   edge.answers(everyPage);
   await again.click();
   await expect.poll(() => tiles(element).length).toBe(2);
-  expect(element.shadowRoot?.activeElement).toBe(tiles(element)[0]);
+  await expect.poll(() => element.shadowRoot?.activeElement).toBe(tiles(element)[0]);
   await expect.element(again).not.toBeInTheDocument();
   expect(element.getBoundingClientRect().height).toBe(space.height);
 });

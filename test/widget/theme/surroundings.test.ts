@@ -229,6 +229,6 @@ function visibleBox(target: Element): { width: number; height: number } {
 
 async function emulate(name: string, value: string): Promise<void> {
   const session = cdp() as unknown as { send: (method: string, parameters: object) => Promise<unknown> };
-  onTestFinished(() => void session.send('Emulation.setEmulatedMedia', { features: [] }));
+  onTestFinished(async () => void (await session.send('Emulation.setEmulatedMedia', { features: [] })));
   await session.send('Emulation.setEmulatedMedia', { features: [{ name, value }] });
 }

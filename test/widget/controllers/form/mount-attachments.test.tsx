@@ -121,12 +121,12 @@ describe('photos and videos in the form', () => {
     const { root, names, said } = await mounted();
     await choose([await photoFile({ name: 'a.jpg' }), await photoFile({ name: 'b.jpg' })]);
     await expect.element(button('Move b.jpg earlier')).toBeVisible();
-    (button('Move b.jpg earlier').element() as HTMLElement).focus();
+    (await button('Move b.jpg earlier').findElement()).focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(names).toEqual(['b.jpg', 'a.jpg']);
     expect([root.activeElement?.ariaLabel, said()]).toEqual(['Move b.jpg earlier', 'b.jpg: 1 of 2']);
     await expect.element(button('Move b.jpg earlier')).toHaveAttribute('aria-disabled', 'true');
-    (button('Remove b.jpg').element() as HTMLElement).focus();
+    (await button('Remove b.jpg').findElement()).focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(names).toEqual(['a.jpg']);
     await expect.poll(() => root.activeElement?.ariaLabel).toBe('Remove a.jpg');
@@ -189,9 +189,9 @@ describe('the poster of a video', () => {
       clearTimeout() {},
     });
     await choose([await recordedVideo(1600, 800)]);
-    await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => sent.length, { timeout: 60_000 }).toBe(1);
     sent[0]?.answer(200);
-    await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => sent.length, { timeout: 60_000 }).toBe(2);
     const form = sent[1]?.body as FormData;
     const poster = form.get('file') as File;
     const { width, height } = await createImageBitmap(poster);

@@ -47,10 +47,10 @@ describe('the "Show more" button', () => {
   it('moves the focus to the first added review', async () => {
     const element = await ready('more');
     await reach(element);
-    (more.element() as HTMLElement).focus();
+    (await more.findElement()).focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => reviews.elements().length).toBe(10);
-    expect(element.shadowRoot?.activeElement).toBe(reviews.elements()[5]);
+    await expect.poll(() => element.shadowRoot?.activeElement).toBe(reviews.elements()[5]);
   });
 
   it('appends even if Next is clicked before the button has loaded', async () => {
@@ -66,7 +66,7 @@ describe('the "Show more" button', () => {
     const element = await ready('more');
     await reach(element);
     edge.answers(undefined);
-    (more.element() as HTMLElement).scrollIntoView({ block: 'center' });
+    (await more.findElement()).scrollIntoView({ block: 'center' });
     const top = () => reviews.elements()[4]?.getBoundingClientRect().top;
     const footer = element.nextElementSibling as HTMLElement;
     const before = top();
@@ -83,7 +83,7 @@ describe('the "Show more" button', () => {
     const element = await ready('more');
     await reach(element);
     edge.answers(() => problem(500, 'internal'));
-    (more.element() as HTMLElement).focus();
+    (await more.findElement()).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(button('Try again')).toBeVisible();
     expect(element.shadowRoot?.activeElement).toBe(button('Try again').element());
@@ -92,7 +92,7 @@ describe('the "Show more" button', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => reviews.elements().length).toBe(10);
     expect(pagesAsked()).toEqual(['1', '2', '2']);
-    expect(element.shadowRoot?.activeElement).toBe(reviews.elements()[5]);
+    await expect.poll(() => element.shadowRoot?.activeElement).toBe(reviews.elements()[5]);
   });
 
   it('starts over when the sort order changes', async () => {

@@ -95,7 +95,7 @@ it('scrolls to the start of a new page even if the range is hidden', async () =>
   edge.answers(() => reviewsAnswer({ number: 2 }));
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.element(page.getByText('Review 1 of page 2')).toBeVisible();
-  expect(element.shadowRoot?.activeElement?.id).toBe('range');
+  await expect.poll(() => element.shadowRoot?.activeElement?.id).toBe('range');
   expect(tops()[0]).toBeGreaterThanOrEqual(0);
 });
 
@@ -105,10 +105,10 @@ it('moves the focus to the start after a retry even if the heading is hidden', a
   const again = page.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
   edge.answers(() => reviewsAnswer());
-  (again.element() as HTMLElement).focus();
+  (await again.findElement()).focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => reviews.elements().length).toBe(5);
-  expect(element.shadowRoot?.activeElement?.id).toBe('heading');
+  await expect.poll(() => element.shadowRoot?.activeElement?.id).toBe('heading');
 });
 
 it('hides a search field with its icon and its space', async () => {

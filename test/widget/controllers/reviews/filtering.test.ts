@@ -40,7 +40,7 @@ async function ready() {
 it('filters by the stars of a histogram row, announces the count, and keeps the overall rating', async () => {
   const element = await ready();
   const row = button('5 stars, 94 reviews');
-  (row.element() as HTMLElement).focus();
+  (await row.findElement()).focus();
   await userEvent.keyboard(' ');
   await expect.element(page.getByText('Filtered', { exact: true })).toBeVisible();
   expect(lastAsked()).toBe('product=mug&sort=featured&page_size=10&page=1&rating=5');
@@ -65,7 +65,7 @@ it('moves the focus to the results when the button of a removed filter disappear
   await button('5 stars, 94 reviews').click();
   const chip = button('Remove filter: 5 stars');
   await expect.element(chip).toBeVisible();
-  (chip.element() as HTMLElement).focus();
+  (await chip.findElement()).focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => element.shadowRoot?.activeElement?.id).toBe('range');
   expect(lastAsked()).not.toContain('rating');
@@ -100,7 +100,9 @@ describe('search', () => {
     await ready();
     await search.fill('warm');
     await button('Verified buyer').click();
-    expect(lastAsked()).toBe('product=mug&sort=featured&page_size=10&page=1&verified=1&keyword=warm');
+    await expect
+      .poll(lastAsked)
+      .toBe('product=mug&sort=featured&page_size=10&page=1&verified=1&keyword=warm');
     edge.pass(400);
     expect(edge.asked).toHaveLength(2);
   });
@@ -123,11 +125,11 @@ describe('search', () => {
     await expect.element(status).toHaveTextContent('No reviews match your filters.');
     const clear = button('Clear filters');
     expect(clear.elements()).toHaveLength(1);
-    (clear.element() as HTMLElement).focus();
+    (await clear.findElement()).focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => reviews.elements().length).toBe(5);
     await expect.element(search).toHaveValue('');
-    expect(element.shadowRoot?.activeElement?.id).toBe('range');
+    await expect.poll(() => element.shadowRoot?.activeElement?.id).toBe('range');
   });
 
   it('sends no request once the element is removed', async () => {
@@ -209,8 +211,8 @@ it.each([
   const element = place('<storefront-reviews product-handle="mug"></storefront-reviews>');
   await expect.poll(() => reviews.elements().length).toBe(count);
   expect(inside(element, '[part="filters"]')).toBeNull();
-  const found = ['histogram', 'range', 'sort'].filter((part) => inside(element, `[part~="${part}"]`));
-  expect(found).toEqual(shown);
+  const found = () => ['histogram', 'range', 'sort'].filter((part) => inside(element, `[part~="${part}"]`));
+  await expect.poll(found).toEqual(shown);
   await expect.element(page.getByRole('list').last()).toHaveAccessibleName(/reviews$/i);
 });
 

@@ -35,12 +35,12 @@ it('shows a linked review alone as an active filter, and offers all reviews', as
   expect(reviews.elements()).toHaveLength(1);
   await expect.element(button('Remove filter: Linked review')).toBeVisible();
   const all = button('Show all reviews');
-  (all.element() as HTMLElement).focus();
+  (await all.findElement()).focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => reviews.elements().length).toBe(5);
   expect(lastAsked()).toBe('product=mug&sort=featured&page_size=10&page=1');
-  expect(element.shadowRoot?.activeElement?.id).toBe('range');
-  expect(ours()).toEqual([]);
+  await expect.poll(() => element.shadowRoot?.activeElement?.id).toBe('range');
+  await expect.poll(ours).toEqual([]);
   history.back();
   await expect.poll(() => reviews.elements().length).toBe(1);
 });
@@ -72,7 +72,7 @@ it.each([
     '<div><div style="height:3000px"></div><storefront-reviews product-handle="mug" url-state></storefront-reviews></div>',
   );
   await expect.poll(() => reviews.elements().length).toBe(5);
-  const top = stage.lastElementChild?.getBoundingClientRect().top ?? Number.NaN;
-  expect(Math.abs(top) < 50).toBe(isInView);
+  const top = () => stage.lastElementChild?.getBoundingClientRect().top ?? Number.NaN;
+  await expect.poll(() => Math.abs(top()) < 50).toBe(isInView);
   window.scrollTo(0, 0);
 });

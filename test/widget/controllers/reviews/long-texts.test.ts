@@ -50,7 +50,7 @@ it('a truncated text is expanded and collapsed by keyboard, and its button keeps
   await expect.element(readMore).toBeVisible();
   const height = () => inside(element, 'article')?.offsetHeight ?? 0;
   const closed = height();
-  (readMore.element() as HTMLElement).focus();
+  (await readMore.findElement()).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(readLess).toHaveAttribute('aria-expanded', 'true');
   expect(height()).toBeGreaterThan(closed);

@@ -72,7 +72,7 @@ describe('shows no saved copy', () => {
     edge.network.now = () => firstDay + 7 * day + 1;
     place(html);
     await expect.element(failed).toBeVisible();
-    expect(await copies()).toEqual([]);
+    await expect.poll(copies).toEqual([]);
   });
 
   it('if the edge refuses the question', async () => {

@@ -67,7 +67,7 @@ describe('turning a page', () => {
     await expect.element(titleOfPage(1)).toBeVisible();
     edge.reply(1, reviewsAnswer({ number: 2 }));
     await expect.element(titleOfPage(2)).toBeVisible();
-    expect(inside(element, '[part="list"]')?.getAttribute('aria-busy')).toBe('false');
+    await expect.poll(() => inside(element, '[part="list"]')?.getAttribute('aria-busy')).toBe('false');
   });
 
   it('shows the old page as busy in the first frame, then the new one in several tasks', async () => {
@@ -80,7 +80,7 @@ describe('turning a page', () => {
     expect(await firstFrame).toEqual({ busy: 'true', title: 'Review 1 of page 1' });
     expect(lengths.length).toBeGreaterThan(1);
     await expect.element(next).toBeVisible();
-    expect(inside(element, '.reviews')?.style.minBlockSize).toBe('');
+    await expect.poll(() => inside(element, '.reviews')?.style.minBlockSize).toBe('');
   });
 
   it('shows the page of a second click while the first one is being rendered', async () => {
@@ -106,12 +106,12 @@ describe('turning a page', () => {
     await expect.element(titleOfPage(1)).toBeVisible();
     await expect.element(status).toHaveTextContent('');
     await expect.element(next).toBeVisible();
-    (next.element() as HTMLElement).focus();
+    (await next.findElement()).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(status).toHaveTextContent('Page 2 of 26');
-    expect(element.shadowRoot?.activeElement?.id).toBe('range');
+    await expect.poll(() => element.shadowRoot?.activeElement?.id).toBe('range');
     await expect.element(page.getByText('6–10 of 128 reviews')).toBeInViewport();
-    (page.getByRole('button', { name: 'Page 26' }).element() as HTMLElement).focus();
+    (await page.getByRole('button', { name: 'Page 26' }).findElement()).focus();
     await userEvent.keyboard(' ');
     await expect.element(status).toHaveTextContent('Page 26 of 26');
     await expect.element(next).toBeDisabled();
@@ -131,11 +131,11 @@ describe('turning a page', () => {
     for (const number of [2, 3]) {
       await next.click();
       await expect.element(titleOfPage(number)).toBeVisible();
+      // The pagination follows the last slice of the reviews.
+      await expect.poll(() => element.shadowRoot?.activeElement?.textContent).toBe('Next');
       const list = inside(element, '[part="list"]')?.getBoundingClientRect();
       expect(list?.top).toBeGreaterThanOrEqual(0);
       expect(list?.top).toBeLessThan(innerHeight / 2);
-      // The pagination follows the last slice of the reviews.
-      await expect.poll(() => element.shadowRoot?.activeElement?.textContent).toBe('Next');
     }
   });
 
@@ -144,9 +144,9 @@ describe('turning a page', () => {
     const element = place(mug);
     await expect.element(titleOfPage(1)).toBeVisible();
     await expect.element(next).toBeVisible();
-    (next.element() as HTMLElement).focus();
+    (await next.findElement()).focus();
     await expect.poll(() => inside(element, '[part="page"]')).toBeTruthy();
-    expect(element.shadowRoot?.activeElement).toBe(next.element());
+    await expect.poll(() => element.shadowRoot?.activeElement?.textContent).toBe('Next');
   });
 
   it('shows a last page of one review as that number', async () => {

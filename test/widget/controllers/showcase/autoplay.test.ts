@@ -43,7 +43,7 @@ describe('autoplay', () => {
     edge.pass(6000);
     await expect.poll(() => visibleSlides(element)).toEqual(threeFrom(4));
     await expect.element(status).toHaveTextContent('');
-    (pause.element() as HTMLElement).focus();
+    (await pause.findElement()).focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(edge.due).toEqual([]);
     await userEvent.keyboard('{Enter}');

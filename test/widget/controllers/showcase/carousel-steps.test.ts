@@ -27,7 +27,7 @@ describe('steps of the carousel', () => {
     await next.click();
     await expect.poll(() => visibleSlides(element)).toEqual(threeFrom(4));
     await expect.element(status).toHaveTextContent('4 of 9');
-    (next.element() as HTMLElement).focus();
+    (await next.findElement()).focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => visibleSlides(element)).toEqual(threeFrom(7));
     await next.click();
