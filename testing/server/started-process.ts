@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
+import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 
 export type StartedProcess = {
@@ -51,13 +52,20 @@ export async function startedProcess(
   };
 }
 
+/** The ports of each worker of vitest, so that no two choose the same one before its server listens. */
+const portsOfWorker = 500;
+const firstPort = 20_000 + portsOfWorker * (Number(process.env.VITEST_POOL_ID ?? 0) % 24);
+let chosen = Math.floor(Math.random() * portsOfWorker);
+
 /**
- * A port that no process listens on. The port is below the range from which systems choose ports: otherwise
- * another process might take it before its server starts, or between two starts.
+ * A port that no process listens on, and that no other call returns. The port is below the range from which
+ * systems choose ports: otherwise another process might take it before its server starts, or between two
+ * starts.
  */
-export async function freePort(random = Math.random): Promise<number> {
-  const port = 20_000 + Math.floor(random() * 12_000);
-  return (await isFree(port)) ? port : freePort(random);
+export async function freePort(): Promise<number> {
+  chosen = (chosen + 1) % portsOfWorker;
+  const port = firstPort + chosen;
+  return (await isFree(port)) ? port : freePort();
 }
 
 /** Whether no process listens on a port. */
