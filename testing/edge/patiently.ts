@@ -10,5 +10,8 @@ const shortestDeadline = 300;
 export const patiently: After = (milliseconds, run) =>
   afterOnPlatform(milliseconds < shortestDeadline ? milliseconds : milliseconds * 20, run);
 
+/** Timers of a store that end twenty times later, for tests of a real server. */
+export const patientlyOfStore: After = (milliseconds, run) => afterOnPlatform(milliseconds * 20, run);
+
 /** Deadlines of calls that end twenty times later. */
 export const patientDeadlines: Deadlines = { attempt: 50_000, total: 80_000 };

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { afterOnPlatform } from '../../../src/client/deadline.ts';
 import { guardedStore } from '../../../src/edge/cache/guarded-store.ts';
 import { nullStore } from '../../../src/edge/cache/null-store.ts';
 import { createValkeyClient } from '../../../src/edge/drivers/valkey-client.ts';
 import { valkeyStore } from '../../../src/edge/drivers/valkey-store.ts';
+import { patientlyOfStore } from '../../../testing/edge/patiently.ts';
 import { runningValkey, valkeyBinary } from '../../../testing/edge/valkey.ts';
 import { entryOf } from '../../conformance/cache-store.ts';
 
@@ -30,7 +30,7 @@ async function aServer() {
   async function connected() {
     const shared = valkeyStore({ url: server.url, namespace: '', now });
     onTestFinished(() => shared.close());
-    const parts = { fallback: nullStore, now, after: afterOnPlatform, log: () => {} };
+    const parts = { fallback: nullStore, now, after: patientlyOfStore, log: () => {} };
     const store = guardedStore(shared, parts);
     const works = async () => {
       await shared.get('a');
