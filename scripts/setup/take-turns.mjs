@@ -43,8 +43,9 @@ function create(lock) {
 
 /** @param {string} lock */
 function isLeftBehind(lock) {
+  let owner = 0;
   try {
-    const owner = Number(readFileSync(lock, 'utf8'));
+    owner = ownerOf(lock);
     if (Date.now() - statSync(lock).mtimeMs > oldest) return true;
     // In a container, a restarted process often has the id of its predecessor.
     if (owner === process.pid) return true;
@@ -53,7 +54,26 @@ function isLeftBehind(lock) {
     return false;
   } catch (error) {
     // ENOENT: the owner has just finished. EPERM: it runs for another user.
-    return codeOf(error) === 'ESRCH';
+    return codeOf(error) === 'ESRCH' && isStillOf(owner, lock);
+  }
+}
+
+/** @param {string} lock */
+function ownerOf(lock) {
+  return Number(readFileSync(lock, 'utf8'));
+}
+
+/**
+ * Whether the owner was killed: if it has finished meanwhile, another process may have the lock by now.
+ * @param {number} owner
+ * @param {string} lock
+ */
+function isStillOf(owner, lock) {
+  try {
+    return ownerOf(lock) === owner;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { takeTurns } from '../../../scripts/setup/take-turns.mjs';
 
 const module = new URL('../../../scripts/setup/take-turns.mjs', import.meta.url).href;
@@ -74,6 +74,25 @@ test('a process that waits for another is notified once, and works after it', ()
     },
   );
   expect(readFileSync(log, 'utf8')).toBe('waited, worked');
+});
+
+test('the lock of a process that finished is not taken from the process that has it next', () => {
+  const lock = join(temporaryFolder(), '.lock');
+  writeFileSync(lock, '1');
+  vi.spyOn(process, 'kill').mockImplementationOnce(() => {
+    writeFileSync(lock, String(process.ppid));
+    throw Object.assign(new Error('No such process'), { code: 'ESRCH' });
+  });
+  const log: string[] = [];
+  takeTurns(
+    lock,
+    () => log.push('worked'),
+    () => {
+      log.push('waited');
+      rmSync(lock);
+    },
+  );
+  expect(log).toEqual(['waited', 'worked']);
 });
 
 test('work that fails leaves no lock', () => {
