@@ -104,7 +104,7 @@ test('a large response that hangs does not block others longer than its call las
   const aborting = new AbortController();
   const first = client.call('get_reviews', {}, { signal: aborting.signal });
   // Signatures take a while, so that the second call could otherwise be sent first.
-  await vi.waitUntil(() => !isFirst);
+  await expect.poll(() => isFirst).toBe(false);
   const second = client.call('get_reviews', {});
   aborting.abort();
   await expect(first).rejects.toMatchObject({ code: 'aborted' });

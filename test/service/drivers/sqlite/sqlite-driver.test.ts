@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '../../../../src/service/drivers/sqlite/node-sqlite.ts';
 import type { Database } from '../../../../src/service/sql/database/schema.ts';
 import { migrate } from '../../../../src/service/sql/migrations/migrate.ts';
@@ -60,7 +60,7 @@ describe('two connections to one SQLite file', () => {
     const writing = store.createReview('1', aReview()).then(() => {
       isDone = true;
     });
-    await vi.waitUntil(() => turns >= 20);
+    await expect.poll(() => turns).toBeGreaterThanOrEqual(20);
     expect(isDone).toBe(false);
     other.exec('commit');
     other.close();

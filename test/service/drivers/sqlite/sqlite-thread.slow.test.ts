@@ -84,10 +84,10 @@ it('fails the calls of a thread that is closed', async () => {
 
 it('copies the write-ahead log into the file without a commit of the service', async () => {
   const { file, db, store } = await storeIn('log.db');
-  const events: unknown[] = [];
-  const stop = await checkpointInBackground(db, file, (event) => events.push(event));
   await store.createReview('1', aReview({ title: 'copied by the thread' }));
   expect(readFileSync(file, 'latin1')).not.toContain('copied by the thread');
+  const events: unknown[] = [];
+  const stop = await checkpointInBackground(db, file, (event) => events.push(event));
   await expect.poll(() => readFileSync(file, 'latin1').includes('copied by the thread')).toBe(true);
   await stop();
   expect(events).toEqual([]);
