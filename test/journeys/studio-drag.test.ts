@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { colourNames } from '../../demo/studio/guard/probes.ts';
-import { type Look, looks } from '../../demo/studio/theme/looks.ts';
+import { looks } from '../../demo/studio/theme/looks.ts';
 import type { PropertyName } from '../../demo/studio/theme/properties.ts';
 import { isThorough } from '../../testing/determinism/generations.ts';
 import { openBrowser, openShop, type Shoppers } from '../../testing/journeys/shop.ts';
@@ -16,15 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser?.close(), shop?.close()]));
 
-type Scene = { look: Look; scheme: 'Light' | 'Dark'; view: string; state: string };
+/** Pages and states of the preview, with the place in its URL and the part that comes last. */
+type View = { view: string; state: string; url: string; shows: string };
 
-const views = [
-  { view: 'Product', state: 'Detailed' },
-  { view: 'Form', state: 'Problems' },
-  { view: 'Form in a dialog', state: 'Draft' },
+const views: View[] = [
+  { view: 'Product', state: 'Detailed', url: 'product?state=complete', shows: 'reply' },
+  { view: 'Form', state: 'Problems', url: 'form?state=problems', shows: 'problems' },
+  { view: 'Form in a dialog', state: 'Draft', url: 'dialog?state=typed', shows: 'draft' },
 ];
 const scenes = looks.flatMap((look) =>
-  (['Light', 'Dark'] as const).flatMap((scheme) => views.map((view): Scene => ({ look, scheme, ...view }))),
+  (['Light', 'Dark'] as const).flatMap((scheme) => views.map((view) => ({ look, scheme, ...view }))),
 );
 
 /** All scenes with `npm run test:all`; otherwise three, one of each view. */
@@ -32,13 +33,13 @@ const tried = isThorough ? scenes : [scenes[0], scenes[16], scenes[32]].flatMap(
 
 it.each(tried)(
   'a dragged colour looks as the exported one from its first frame on, $look, $scheme, $view',
-  async ({ look, scheme, view, state }) => {
+  async ({ look, scheme, ...shown }) => {
     const { page } = await openStudio(browser, `${shop.address}/studio#look=${look}`);
-    await page.getByRole('combobox', { name: 'Page' }).selectOption(view);
-    await page.getByRole('combobox', { name: 'State' }).selectOption(state);
+    await page.getByRole('combobox', { name: 'Page' }).selectOption(shown.view);
+    await page.getByRole('combobox', { name: 'State' }).selectOption(shown.state);
     await page.getByRole('combobox', { name: 'Scheme' }).selectOption(scheme);
     await page.getByRole('tab', { name: 'Design' }).click();
-    const preview = await complete(page, view);
+    const preview = await complete(page, shown);
     for (const name of colourNames) {
       const dragged = await drag(preview, name, ['#204080', '#b04040']);
       await expect.poll(() => preview.evaluate(hasOwn, name)).toBe(false);
@@ -47,16 +48,16 @@ it.each(tried)(
   },
 );
 
-/** The preview, once its parts have loaded. */
-async function complete(page: Page, view: Scene['view']): Promise<Frame> {
-  const parts: Record<string, string> = { Product: 'reply', Form: 'problems' };
-  const previewed = page.frameLocator('iframe[title="Preview, desktop"]');
-  await previewed
-    .locator(`[part~="${parts[view] ?? 'form'}"]`)
-    .first()
-    .waitFor();
-  const frame = await page.locator('iframe[title="Preview, desktop"]').elementHandle();
-  return (await frame?.contentFrame()) as Frame;
+/** The preview, once its parts have loaded. The page of the state before has some of them, too. */
+async function complete(page: Page, { url, shows }: View): Promise<Frame> {
+  const iframe = await page.locator('iframe[title="Preview, desktop"]').elementHandle();
+  const frame = (await iframe?.contentFrame()) as Frame;
+  await expect.poll(() => frame.url()).toContain(url);
+  await frame.locator(`[part~="${shows}"]`).first().waitFor();
+  // HTML of the edge has styles in it until the script has adopted it.
+  await frame.locator('.ground > * style').first().waitFor({ state: 'detached' });
+  await frame.waitForLoadState('networkidle');
+  return frame;
 }
 
 /** Drags a colour by its control, and returns all colours of the preview before it wears the sheet. */

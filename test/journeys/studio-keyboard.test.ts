@@ -87,23 +87,23 @@ inChromium('a designer makes a theme with the keyboard alone', async () => {
   await page.getByText('1 colour is too faint.').waitFor();
   await enter(button(/^Mend with/));
   await page.getByText('Everything is legible.').waitFor();
-  expect(await isFocused(page.locator('.verdict'))).toBe(true);
+  await expect.poll(() => isFocused(page.locator('.verdict'))).toBe(true);
   await enter(button('Undo'));
   await page.getByText('1 colour is too faint.').waitFor();
   await enter(button('Redo'));
   await page.getByText('Everything is legible.').waitFor();
-  expect(await isFocused(button('Redo'))).toBe(true);
+  await expect.poll(() => isFocused(button('Redo'))).toBe(true);
 
   await panel('Design');
   await enter(button('Reset Corners'));
   await page.getByText('1 change', { exact: true }).waitFor();
-  expect(await isFocused(page.getByLabel('Corners, value', { exact: true }))).toBe(true);
+  await expect.poll(() => isFocused(page.getByLabel('Corners, value', { exact: true }))).toBe(true);
 
   await enter(button('Point'));
   for (let part = ''; part !== 'search'; part = await partOfFocus(page)) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Part search' }).waitFor();
-  expect(await isFocused(page.getByRole('tab', { name: 'Parts' }))).toBe(true);
+  await expect.poll(() => isFocused(page.getByRole('tab', { name: 'Parts' }))).toBe(true);
 
   await panel('Take along');
   await enter(button('Copy CSS'));
@@ -117,7 +117,7 @@ inChromium('a designer makes a theme with the keyboard alone', async () => {
   await enter(button('Read'));
   await page.getByText('1 change', { exact: true }).waitFor();
   await enter(button('Close'));
-  expect(await isFocused(page.getByRole('tab', { name: 'Take along' }))).toBe(true);
+  await expect.poll(() => isFocused(page.getByRole('tab', { name: 'Take along' }))).toBe(true);
 
   for (const [knob, value] of Object.entries({ Width: 'Tablet', State: 'Detailed', Scheme: 'Dark' })) {
     await tabTo(page, page.getByRole('combobox', { name: knob }));

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { type Shoppers, visit } from './shop.ts';
 
 /** Opens the studio with a theme in its fragment, or other parameters. */
@@ -9,9 +9,11 @@ export async function openStudio(browser: Shoppers, url: string, options: Browse
   return visited;
 }
 
-/** The sentence of the guard about the present theme, once the controls of its page have loaded. */
-export async function verdictOf(page: Page): Promise<string> {
+/** Opens the sentence of the guard about the present theme, once the controls of its page have loaded. */
+export async function verdictOf(page: Page): Promise<Locator> {
   await page.getByRole('tab', { name: /^Contrast/ }).click();
   await page.getByText(/Measured as painted: ([89]|1\d)\d\d pairs/).waitFor();
-  return (await page.locator('.verdict[aria-busy="false"]').textContent()) ?? '';
+  const verdict = page.locator('.verdict[aria-busy="false"]');
+  await verdict.waitFor();
+  return verdict;
 }
