@@ -72,6 +72,12 @@ describe.each(databases)('on $name', (database) => {
 
     await page.goto(`${shop.address}/console/1/published?product=1`);
     const choose = (title: string) => page.getByRole('link', { name: new RegExp(`^${title}`) }).click();
+    const notice = page.getByRole('region', { name: 'Last action' });
+    // A notice stays while somebody reaches for it, and with it the undo.
+    const done = async (words: string) => {
+      await notice.getByText(words).waitFor();
+      await notice.hover();
+    };
     const undo = async () => {
       await page.keyboard.press('u');
       await text('Undone.');
@@ -79,27 +85,27 @@ describe.each(databases)('on $name', (database) => {
     await choose('Review 1');
     await page.keyboard.press('h');
     await page.getByRole('dialog').getByRole('button', { name: 'Spam' }).click();
-    await text('Hid “Review 1”.');
+    await done('Hid “Review 1”.');
     await sees(['Review 2', 'Review 0']);
     await undo();
     await sees(['Review 2', 'Review 1', 'Review 0']);
 
     await choose('Review 0');
     await press('Pin');
-    await text('Pinned “Review 0”.');
+    await done('Pinned “Review 0”.');
     await sees(['Review 0', 'Review 2', 'Review 1']);
     await undo();
     await sees(['Review 2', 'Review 1', 'Review 0']);
 
     await page.getByLabel('Reply of the shop').fill('Thank you, Ida.');
     await press('Send reply');
-    await text('Replied to “Review 0”.');
+    await done('Replied to “Review 0”.');
     await sees(['Review 2', 'Review 1', 'Review 0'], { replies: ['Thank you, Ida.'] });
     await undo();
     await sees(['Review 2', 'Review 1', 'Review 0']);
 
     await press(/^Hide Photo 1/);
-    await text('Hid a photo or video of “Review 0”.');
+    await done('Hid a photo or video of “Review 0”.');
     await sees(['Review 2', 'Review 1', 'Review 0'], { photos: 0 });
     await undo();
     await sees(['Review 2', 'Review 1', 'Review 0']);
