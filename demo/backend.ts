@@ -68,6 +68,8 @@ export type DemoParts = Pick<ShopParts, 'shell' | 'after'> & {
   upstream?: (request: Request, service: Handler) => Promise<Response>;
   /** Settings of the edge, by environment variable name. */
   edgeEnvironment?: Record<string, string>;
+  /** Deadlines of the edge's calls. Default: the deadlines of the client. */
+  callDeadlines?: EdgeParts['callDeadlines'];
 };
 
 type Handler = (request: Request) => Promise<Response>;
@@ -182,11 +184,9 @@ function withCaller(store: Store, publicToken: string, caller: Caller): Store {
   };
 }
 
-function createDemoEdge(
-  { isGuest = false, edgeEnvironment, after, now, random, assets, compress, renderer, log }: DemoParts,
-  { publicToken, privateToken }: Credentials,
-  fetch: Handler,
-) {
+function createDemoEdge(parts: DemoParts, { publicToken, privateToken }: Credentials, fetch: Handler) {
+  const { isGuest = false, edgeEnvironment, after } = parts;
+  const { callDeadlines, now, random, assets, compress, renderer, log } = parts;
   const options = readOptions({
     // A guest has no webhooks, so answers are fresh for a moment only.
     ...(isGuest ? { CACHE_TTL: '1', CACHE_STALE: '0' } : {}),
@@ -206,6 +206,7 @@ function createDemoEdge(
     renderer,
     log,
     store,
+    callDeadlines,
     ...(after && { after }),
   });
 }

@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { listen } from '../../demo/listen.ts';
 import { openSqlite } from '../../src/service/drivers/sqlite/node-sqlite.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
+import { patientDeadlines, patiently } from '../../testing/edge/patiently.ts';
 import { openBrowser, visit } from '../../testing/journeys/shop.ts';
 import { testKeys } from '../../testing/service/test-access.ts';
 
@@ -41,7 +42,13 @@ it.runIf(existsSync(file))(
     expect(expected).toHaveLength(149);
 
     const store = sqlStore(openSqlite(database), Date.now, testKeys);
-    const shop = await listen(store, { host: '127.0.0.1', port: 0, log: () => {} });
+    const shop = await listen(store, {
+      host: '127.0.0.1',
+      port: 0,
+      log: () => {},
+      after: patiently,
+      callDeadlines: patientDeadlines,
+    });
     for (let from = 0; from < expected.length; from += 50) {
       const some = expected.slice(from, from + 50);
       const handles = some.map(([handle]) => handle).join(',');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type Listening, listen } from '../../demo/listen.ts';
+import { patientDeadlines, patiently } from '../../testing/edge/patiently.ts';
 import { openBrowser, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
 import { shopifyShop } from '../../testing/platforms/shopify/shopify-shop.ts';
 import { wooCommercePage } from '../../testing/platforms/woocommerce-page.ts';
@@ -42,7 +43,13 @@ beforeAll(async () => {
     const { status, warned } = await imports.run({}, undefined, text);
     expect({ status, warned }).toMatchObject({ status: 0 });
   }
-  shop = await listen(imports.store, { host: '127.0.0.1', port: 0, log: () => {} });
+  shop = await listen(imports.store, {
+    host: '127.0.0.1',
+    port: 0,
+    log: () => {},
+    after: patiently,
+    callDeadlines: patientDeadlines,
+  });
   browser = await openBrowser();
 });
 afterAll(async () => {

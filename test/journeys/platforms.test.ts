@@ -19,7 +19,11 @@ let shop: Listening;
 let browser: Shoppers;
 let installed: Packed;
 beforeAll(async () => {
-  [installed, shop, browser] = await Promise.all([packedOnce(), openShop(), openBrowser()]);
+  [installed, shop, browser] = await Promise.all([
+    packedOnce(),
+    openShop({ hasRendered: true }),
+    openBrowser(),
+  ]);
 });
 afterAll(async () => {
   await Promise.all([browser.close(), shop.close()]);

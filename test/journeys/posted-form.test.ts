@@ -24,7 +24,7 @@ beforeAll(async () => {
     <main><h1>Becher</h1>${fragment}<p>Danach</p></main>`;
   page = await otherShop(html, { forbids: 'upgrade-insecure-requests' });
   const edgeEnvironment = { REVIEW_SUBMISSIONS: 'on', ALLOWED_ORIGINS: page.address };
-  [browser, shop] = await Promise.all([openBrowser(), openShop({ edgeEnvironment })]);
+  [browser, shop] = await Promise.all([openBrowser(), openShop({ edgeEnvironment, hasRendered: true })]);
   const asked = new URLSearchParams({
     ...{ element: 'storefront-review-form', product: 'harbour-mug', locale: 'de' },
     ...{ endpoint: `${shop.address}/`, 'page-url': `${page.address}/becher` },

@@ -6,7 +6,7 @@ import { engine, openShop } from '../../testing/journeys/shop.ts';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
-  shop = await openShop({ isPlain: true });
+  shop = await openShop({ isPlain: true, hasRendered: true });
 });
 afterAll(() => shop.close());
 

@@ -20,7 +20,7 @@ import { workerInFront } from '../../testing/platforms/worker-in-front.ts';
 let shop: Listening;
 let installed: Packed;
 beforeAll(async () => {
-  [installed, shop] = await Promise.all([packedOnce(), openShop()]);
+  [installed, shop] = await Promise.all([packedOnce(), openShop({ hasRendered: true })]);
 });
 afterAll(async () => {
   await shop.close();

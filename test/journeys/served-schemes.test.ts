@@ -9,7 +9,7 @@ import { freshFetch } from '../../testing/server/fresh-fetch.ts';
 let shop: Listening;
 let browser: Shoppers;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([openShop({ hasRendered: true }), openBrowser()]);
 });
 afterAll(() => Promise.all([browser.close(), shop.close()]));
 

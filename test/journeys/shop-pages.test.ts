@@ -22,7 +22,7 @@ let browser: Shoppers;
 beforeAll(async () => {
   const edgeEnvironment = { REVIEW_SUBMISSIONS: 'on', ALLOWED_ORIGINS: 'http://localhost' };
   [shop, browser] = await Promise.all([
-    openShop({ isPlain: true, hasAllShops: true, edgeEnvironment }),
+    openShop({ isPlain: true, hasAllShops: true, hasRendered: true, edgeEnvironment }),
     openBrowser(),
   ]);
 });

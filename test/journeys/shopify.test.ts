@@ -8,7 +8,7 @@ let shop: Listening;
 let browser: Shoppers;
 let shopify: RunningPlatform;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([openShop({ hasRendered: true }), openBrowser()]);
   shopify = await shopifyShop({ edge: shop.address, handles: ['harbour-mug'] });
 });
 afterAll(() => Promise.all([shopify.stop(), browser.close(), shop.close()]));

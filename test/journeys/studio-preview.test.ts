@@ -13,7 +13,10 @@ import { openStudio } from '../../testing/journeys/studio.ts';
 let shop: Listening;
 let browser: Shoppers;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop({ isPlain: true, hasAllShops: true }), openBrowser()]);
+  [shop, browser] = await Promise.all([
+    openShop({ isPlain: true, hasAllShops: true, hasRendered: true }),
+    openBrowser(),
+  ]);
 });
 afterAll(() => Promise.all([browser?.close(), shop?.close()]));
 

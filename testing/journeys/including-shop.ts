@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { vi } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
 import { freshFetch } from '../server/fresh-fetch.ts';
 import { openBrowser, openShop, type Shoppers } from './shop.ts';
@@ -15,12 +14,8 @@ export type Including = {
 };
 
 export async function openIncluding(change?: (html: string, url: string) => string): Promise<Including> {
-  const [shop, browser] = await Promise.all([openShop(), openBrowser()]);
+  const [shop, browser] = await Promise.all([openShop({ hasRendered: true }), openBrowser()]);
   const including = await includingShop(shop, change);
-  // On a busy machine the first rendering may be refused, and its page then has no reviews.
-  const isRendered = async () =>
-    (await freshFetch(`${shop.address}/v1/render?product=harbour-mug`)).status === 200;
-  await vi.waitUntil(isRendered, { timeout: 30_000 });
   const close = () => Promise.all([browser.close(), shop.close(), including.close()]);
   return { shop, browser, including, close };
 }

@@ -7,7 +7,7 @@ import { openBrowser, openShop, otherShop, type Shoppers } from './shop.ts';
 export type Serving = { shop: Listening; browser: Shoppers; tag: string; close: () => Promise<unknown> };
 
 export async function openServing(): Promise<Serving> {
-  const [shop, browser] = await Promise.all([openShop({ isPlain: true }), openBrowser()]);
+  const [shop, browser] = await Promise.all([openShop({ isPlain: true, hasRendered: true }), openBrowser()]);
   const tag = `<script type="module" async src="${shop.address}/storefront-reviews.js"></script>`;
   return { shop, browser, tag, close: () => Promise.all([browser.close(), shop.close()]) };
 }

@@ -3,14 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished, vi } from 'vitest';
 import { fill, fillOtherShops } from '../../demo/fill.ts';
 import { type Listening, listen } from '../../demo/listen.ts';
 import type { Store } from '../../src/service/store/store.ts';
 import { type ChromiumOptions, openChromium } from '../browsers/chromium.ts';
 import { openFirefox } from '../browsers/firefox.ts';
 import { recordShifts } from '../browsers/record-shifts.ts';
-import { patiently } from '../edge/patiently.ts';
+import { patientDeadlines, patiently } from '../edge/patiently.ts';
+import { freshFetch } from '../server/fresh-fetch.ts';
 import { memoryStore } from '../service/databases/memory-store.ts';
 import { inDemandingTheme, type Scheme, schemes } from './demanding-theme.ts';
 
@@ -22,6 +23,8 @@ type ShopOptions = Omit<Partial<Parameters<typeof listen>[1]>, 'log' | 'store'> 
   isPlain?: boolean;
   /** Adds the other shops and the front door. */
   hasAllShops?: boolean;
+  /** Waits until the edge has rendered HTML: on a busy machine, its first HTML is too late for a page. */
+  hasRendered?: boolean;
 };
 
 /**
@@ -33,6 +36,7 @@ export async function openShop({
   isPlain = false,
   store: given,
   hasAllShops = false,
+  hasRendered = false,
   ...options
 }: ShopOptions = {}): Promise<Listening & { store: Store }> {
   const store = given ?? (await memoryStore(Date.now));
@@ -44,11 +48,15 @@ export async function openShop({
     port: 0,
     log: () => {},
     after: patiently,
+    callDeadlines: patientDeadlines,
     otherShops,
     ...theme,
     ...options,
   };
-  return { ...(await listen(store, parts)), store };
+  const shop = await listen(store, parts);
+  const rendered = async () => (await freshFetch(`${shop.address}/v1/render?product=harbour-mug`)).ok;
+  if (hasRendered) await vi.waitUntil(rendered, { timeout: 30_000 });
+  return { ...shop, store };
 }
 
 /** Each file gets another one, so that together the journeys cover all of them. */

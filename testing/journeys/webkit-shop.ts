@@ -9,7 +9,7 @@ export function shopInWebKit() {
   let shop: Listening;
   let webKit: WebKit;
   beforeAll(async () => {
-    [shop, webKit] = await Promise.all([openShop({ isPlain: true }), openWebKit()]);
+    [shop, webKit] = await Promise.all([openShop({ isPlain: true, hasRendered: true }), openWebKit()]);
   });
   afterAll(() => Promise.all([webKit.close(), shop.close()]));
   return {
