@@ -40,11 +40,13 @@ it('page and filters survive reload and Back without layout shift', async () => 
   await tab.reload();
   await expect.poll(() => range.textContent()).toMatch(/^11–20 of /);
   await widget.getByRole('button', { name: 'Verified buyer', pressed: true }).waitFor();
-  expect(
-    requests
-      .filter((url) => url.includes('/v1/reviews') && url.includes('verified=1'))
-      .map((url) => new URL(url).search),
-  ).toEqual(['?product=harbour-mug&sort=featured&page_size=10&page=2&verified=1']);
+  const questions = requests
+    .filter((url) => url.includes('/v1/reviews') && url.includes('verified=1'))
+    .map((url) => new URL(url).search);
+  // The widget also asks the edge if the browser's copy is some seconds old.
+  expect([...new Set(questions)]).toEqual([
+    '?product=harbour-mug&sort=featured&page_size=10&page=2&verified=1',
+  ]);
   expect(await layoutShifts(tab)).toEqual([]);
 
   await widget.getByRole('link', { name: /2026/ }).first().waitFor();

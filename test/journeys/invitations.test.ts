@@ -145,7 +145,7 @@ it('a program that runs the page, clicks every button and submits every form cha
     for (let round = 0; round < 20; round += 1) {
       const { page } = await visit(browser, link, phone);
       for (const summary of await page.locator('summary').all()) await summary.click();
-      for (const button of await page.locator('button:visible').all()) await button.click({ timeout: 2_000 });
+      for (const button of await page.locator('button:visible').all()) await button.click();
       const responses = page.waitForLoadState('load');
       await page.evaluate(() => {
         for (const form of document.forms) {

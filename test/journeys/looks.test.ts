@@ -95,10 +95,7 @@ describe.each(presets)('reviews in the preset %s', (preset) => {
     const widget = page.locator('storefront-reviews');
     await widget.locator('[part="photo"]').first().click();
     const review = widget.getByRole('dialog').getByRole('article');
-    const [date, title] = await Promise.all(
-      ['date', 'title'].map((part) => review.locator(`[part="${part}"]`).boundingBox()),
-    );
-    expect(title?.y).toBeGreaterThan((date?.y ?? Infinity) + (date?.height ?? 0) + 4);
+    await expect.poll(() => spaceBetween(review, 'date', 'title')).toBeGreaterThan(4);
   });
 });
 
@@ -109,10 +106,7 @@ it.each(presets)('the lightbox shows the author right below the text, %s', async
   const widget = page.locator('storefront-reviews');
   await widget.locator('[part="photo"]').first().click();
   const review = widget.getByRole('dialog').getByRole('article');
-  const [text, author] = await Promise.all(
-    ['letter', 'byline'].map((part) => review.locator(`[part="${part}"]`).boundingBox()),
-  );
-  expect((author?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0))).toBeLessThan(40);
+  await expect.poll(() => spaceBetween(review, 'letter', 'byline')).toBeLessThan(40);
 });
 
 it('on a phone, the shop shows all links of its header, and its switches apart from the reviews', async () => {
@@ -121,11 +115,12 @@ it('on a phone, the shop shows all links of its header, and its switches apart f
   const ends = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right));
   expect(Math.max(...ends)).toBeLessThanOrEqual(320);
   const heading = page.locator('storefront-reviews [part="heading"]');
-  const [last, first] = await Promise.all([
-    page.locator('.looks').last().boundingBox(),
-    heading.boundingBox(),
-  ]);
-  expect((first?.y ?? 0) - ((last?.y ?? 0) + (last?.height ?? 0))).toBeGreaterThanOrEqual(16);
+  const space = () =>
+    heading.evaluate((first) => {
+      const last = [...document.querySelectorAll('.looks')].at(-1);
+      return first.getBoundingClientRect().top - (last?.getBoundingClientRect().bottom ?? Number.NaN);
+    });
+  await expect.poll(space).toBeGreaterThanOrEqual(16);
 });
 
 it.each([
@@ -201,6 +196,19 @@ it('reviews print their full texts without controls, even before any interaction
 
 function isSo(page: Page, query: string): Promise<boolean> {
   return page.evaluate((query) => matchMedia(query).matches, query);
+}
+
+/** The pixels from the end of one part of a review to the start of another one, at one moment. */
+function spaceBetween(review: Locator, before: string, after: string): Promise<number> {
+  return review.evaluate(
+    (article, names) => {
+      const [end, start] = names.map((name) =>
+        article.querySelector(`[part="${name}"]`)?.getBoundingClientRect(),
+      );
+      return (start?.top ?? Number.NaN) - (end?.bottom ?? Number.NaN);
+    },
+    [before, after],
+  );
 }
 
 /** Low contrast of the tab stops of the reviews while they have the focus, with their rings. */

@@ -38,7 +38,7 @@ test('a developer reaches an operation by keyboard, and its URL can be shared', 
   expect(await page.getByRole('link', { name: 'Skip to the reference' }).isVisible()).toBe(true);
   await page.getByRole('navigation').getByRole('link', { name: 'hide_reviews' }).focus();
   await page.keyboard.press('Enter');
-  expect(new URL(page.url()).hash).toBe('#hide_reviews');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#hide_reviews');
   const heading = page.getByRole('heading', { name: 'hide_reviews', exact: true });
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(100);
 });

@@ -72,7 +72,7 @@ it('reviews can be filtered, sorted, turned and linked without scripts', async (
   await first.locator('time a').click();
   expect(new URL(page.url()).search).toMatch(/reviews-review=\d+/);
   expect(new URL(page.url()).hash).toBe('#reviews');
-  expect(await widget.getByRole('article').count()).toBe(1);
+  await expect.poll(() => widget.getByRole('article').count()).toBe(1);
   expect(await first.getAttribute('aria-labelledby')).toBe(id);
   expect(requests.filter((url) => url.includes('.js'))).toEqual([]);
 });

@@ -51,7 +51,7 @@ test.runIf(engine === 'Chromium')('a page whose header arrives in two parts pain
   expect(await page.evaluate(rendersFrames)).toBe(false);
   await release();
   await page.locator('.basket-button').waitFor();
-  expect(await page.evaluate(rendersFrames)).toBe(true);
+  await expect.poll(() => page.evaluate(rendersFrames)).toBe(true);
   expect(await layoutShifts(page)).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test('the keyboard opens a quick view, puts the product into the basket and remo
   await quick.locator('storefront-rating [part~="stars"]').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await page.keyboard.press('Enter');
   await quick.getByRole('button', { name: 'In den Korb' }).focus();
@@ -90,7 +90,7 @@ test('the keyboard opens a quick view, puts the product into the basket and remo
   await basket.getByRole('button', { name: 'Entfernen' }).press('Enter');
   await basket.getByText('Ihr Korb ist noch leer.').waitFor();
   await basket.getByRole('button', { name: 'Schließen' }).press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Korb 0');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Korb 0');
   expect(complaints).toEqual([]);
 });
 

@@ -67,7 +67,7 @@ test('two photos and a video survive a lost connection and a reload, and arrive 
   await expect.poll(uploaded).toBe(3);
   await next.click();
   await tab.getByRole('button', { name: 'Back' }).click();
-  expect(await items.count()).toBe(3);
+  await expect.poll(() => items.count()).toBe(3);
   await next.click();
   await tab.getByRole('textbox', { name: 'Name' }).fill('Ann Fuller');
   await tab.getByRole('button', { name: 'Send review' }).click();

@@ -97,12 +97,11 @@ it('a dark page gets dark paper below the enlarged photo, and light stars', asyn
   await visit({ body: reviews, css: 'body { background: #121212; color: #eee }' });
   await webKit().click('[part="photo"]');
   await expect.poll(() => count('dialog')).toBe(1);
-  const [paper, star] = await webKit().evaluate((find) => [
-    getComputedStyle(find('dialog')[0] as Element).backgroundColor,
-    getComputedStyle(find('.full')[0] as Element).fill,
-  ]);
-  expect(Number(/oklch\(([\d.]+)/.exec(`${paper}`)?.[1])).toBeLessThan(0.3);
-  expect(star).toBe('rgb(238, 238, 238)');
+  const paper = () =>
+    webKit().evaluate((find) => getComputedStyle(find('dialog')[0] as Element).backgroundColor);
+  const star = () => webKit().evaluate((find) => getComputedStyle(find('.full')[0] as Element).fill);
+  await expect.poll(async () => Number(/oklch\(([\d.]+)/.exec(await paper())?.[1])).toBeLessThan(0.3);
+  await expect.poll(star).toBe('rgb(238, 238, 238)');
 });
 
 it.each(['de', 'uk'])(

@@ -52,7 +52,7 @@ it('photos open, step and close by keyboard', async () => {
   await expect.poll(place).toBe('2 / 10');
   await webKit().press('Escape');
   await expect.poll(() => count('dialog')).toBe(0);
-  expect(await count('[part="photo"]:focus')).toBe(1);
+  await expect.poll(() => count('[part="photo"]:focus')).toBe(1);
   expect(await troubles()).toEqual([]);
 });
 
