@@ -6,6 +6,7 @@ import { scryptPasswords } from '../../src/service/drivers/process/scrypt-passwo
 import { ownShop } from '../../src/service/store/shops.ts';
 import { violations } from '../../testing/browsers/violations.ts';
 import { openBrowser, openShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
+import { freshFetch } from '../../testing/server/fresh-fetch.ts';
 import { codeOf } from '../../testing/service/authenticator-app.ts';
 
 const waiting = v.parse(createReviewBody, {
@@ -173,7 +174,11 @@ describe.runIf(inject('engine') === 'Chromium')('a passkey', () => {
     const headers = new Headers(
       Object.entries(await request.allHeaders()).filter(([name]) => !name.startsWith(':')),
     );
-    const replay = await fetch(request.url(), { method: 'POST', headers, body: request.postData() ?? '' });
+    const replay = await freshFetch(request.url(), {
+      method: 'POST',
+      headers,
+      body: request.postData() ?? '',
+    });
     expect(replay.status).toBe(401);
     expect(unexpected(complaints)).toEqual([]);
     await page.goto(`${shop.address}/console/account`);

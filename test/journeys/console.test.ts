@@ -6,6 +6,7 @@ import { createReviewBody } from '../../src/contract/review.ts';
 import { ownShop } from '../../src/service/store/shops.ts';
 import { violations } from '../../testing/browsers/violations.ts';
 import { openBrowser, openShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
+import { freshFetch } from '../../testing/server/fresh-fetch.ts';
 
 const waiting = v.parse(createReviewBody, {
   rating: 2,
@@ -28,7 +29,7 @@ afterAll(() => Promise.all([browser?.close(), shop?.close()]));
 
 /** The titles of the reviews that shoppers of the product see. */
 async function seenByShoppers(): Promise<string[]> {
-  const response = await fetch(`${shop.address}/v1/reviews?product=console-mug`);
+  const response = await freshFetch(`${shop.address}/v1/reviews?product=console-mug`);
   const { list }: { list: { title: string }[] } = await response.json();
   return list.map(({ title }) => title);
 }

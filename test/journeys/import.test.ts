@@ -10,6 +10,7 @@ import { openSqlite } from '../../src/service/drivers/sqlite/node-sqlite.ts';
 import { sqlStore } from '../../src/service/sql/sql-store.ts';
 import { patientDeadlines, patiently } from '../../testing/edge/patiently.ts';
 import { openBrowser, visit } from '../../testing/journeys/shop.ts';
+import { freshFetch } from '../../testing/server/fresh-fetch.ts';
 import { testKeys } from '../../testing/service/test-access.ts';
 
 const file = resolve('../shared/data/womens-clothing-en/womens_clothing_reviews_first1000.csv');
@@ -52,7 +53,7 @@ it.runIf(existsSync(file))(
     for (let from = 0; from < expected.length; from += 50) {
       const some = expected.slice(from, from + 50);
       const handles = some.map(([handle]) => handle).join(',');
-      const answer = await (await fetch(`${shop.address}/v1/ratings?products=${handles}`)).json();
+      const answer = await (await freshFetch(`${shop.address}/v1/ratings?products=${handles}`)).json();
       expect(answer).toMatchObject(Object.fromEntries(some));
     }
 

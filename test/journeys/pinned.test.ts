@@ -3,13 +3,14 @@ import type { Listening } from '../../demo/listen.ts';
 import { type Integrity, scriptTag } from '../../scripts/script-tag.ts';
 import { demandingTheme } from '../../testing/journeys/demanding-theme.ts';
 import { openBrowser, openShop, otherShop, type Shoppers, visit } from '../../testing/journeys/shop.ts';
+import { freshFetch } from '../../testing/server/fresh-fetch.ts';
 
 let browser: Shoppers;
 let edge: Listening;
 let published: Integrity;
 beforeAll(async () => {
   [browser, edge] = await Promise.all([openBrowser(), openShop()]);
-  published = await (await fetch(`${edge.address}/integrity.json`)).json();
+  published = await (await freshFetch(`${edge.address}/integrity.json`)).json();
 });
 afterAll(() => Promise.all([browser.close(), edge.close()]));
 

@@ -11,6 +11,7 @@ import {
   visit,
 } from '../../testing/journeys/shop.ts';
 import { streamedPage } from '../../testing/journeys/streamed-page.ts';
+import { freshFetch } from '../../testing/server/fresh-fetch.ts';
 
 let shop: Listening;
 let browser: Shoppers;
@@ -32,14 +33,14 @@ const screens = {
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test.each(['', '/halm'])('the licences of the widget are at %s/licenses.txt', async (prefix) => {
-  const response = await fetch(`${shop.address}${prefix}/licenses.txt`);
+  const response = await freshFetch(`${shop.address}${prefix}/licenses.txt`);
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('preact');
 });
 
 // Other engines paint what has arrived.
 test.runIf(engine === 'Chromium')('a page whose header arrives in two parts paints it whole', async () => {
-  const response = await fetch(`${shop.address}/products`);
+  const response = await freshFetch(`${shop.address}/products`);
   const html = (await response.text()).replaceAll(/(href|src)="\//g, `$1="${shop.address}/`);
   const cut = html.indexOf('<button type="button" class="basket-button"');
   const { address, release } = await streamedPage(html.slice(0, cut), html.slice(cut));

@@ -9,6 +9,7 @@ import {
   visit,
 } from '../../testing/journeys/shop.ts';
 import { openStudio } from '../../testing/journeys/studio.ts';
+import { freshFetch } from '../../testing/server/fresh-fetch.ts';
 
 let shop: Listening;
 let browser: Shoppers;
@@ -21,10 +22,12 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser?.close(), shop?.close()]));
 
 const urlOf = (page: string) => `${shop.address}/studio/preview/${page}`;
-const textOf = async (page: string) => (await fetch(urlOf(page))).text();
+const textOf = async (page: string) => (await freshFetch(urlOf(page))).text();
 
 it('the HTML of a previewed page has the reviews of the shop and of each state that the edge can render', async () => {
-  const { list } = await (await fetch(`${shop.address}/v1/reviews?product=harbour-mug&page_size=5`)).json();
+  const { list } = await (
+    await freshFetch(`${shop.address}/v1/reviews?product=harbour-mug&page_size=5`)
+  ).json();
   const first = await textOf('product?state=many');
   for (const { content } of list) expect(first).toContain(content.slice(0, 20));
   expect(await textOf('product?state=complete')).toContain('part="content"');
@@ -43,7 +46,7 @@ it.each([
   'many reviews are in the language %s, of a shop of the demo',
   async (lang, shopKey, handle, title, name) => {
     const { list } = await (
-      await fetch(`${shop.address}/${shopKey}/v1/reviews?product=${handle}&page_size=5`)
+      await freshFetch(`${shop.address}/${shopKey}/v1/reviews?product=${handle}&page_size=5`)
     ).json();
     expect(list).toHaveLength(5);
     const text = await textOf(`product?state=many&lang=${lang}-XX`);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { Listening } from '../../demo/listen.ts';
+import { freshFetch } from '../server/fresh-fetch.ts';
 import { openBrowser, openShop, otherShop, type Shoppers } from './shop.ts';
 
 /** A shop whose edge renders HTML, a browser, and the tag of the widget. */
@@ -15,7 +16,7 @@ export async function openServing(): Promise<Serving> {
 /** HTML of an element about the harbour mug, rendered by the edge of a shop. */
 export async function rendered(shop: Listening, query: Record<string, string> = {}): Promise<string> {
   const asked = new URLSearchParams({ product: 'harbour-mug', endpoint: `${shop.address}/`, ...query });
-  return (await fetch(`${shop.address}/v1/render?${asked}`)).text();
+  return (await freshFetch(`${shop.address}/v1/render?${asked}`)).text();
 }
 
 /** Serves a page from another origin until the test ends, without a policy. Returns its URL. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { rendered } from '../../../testing/journeys/served-page.ts';
 import { shopInWebKit } from '../../../testing/journeys/webkit-shop.ts';
+import { freshFetch } from '../../../testing/server/fresh-fetch.ts';
 
 const { shop, webKit, visit, count, textOf, troubles } = shopInWebKit();
 
@@ -27,7 +28,7 @@ it('reviews can be turned, filtered and searched, and stay so when the page load
   await webKit().click('input');
   await webKit().press(...'glaze');
   await expect.poll(search).toBe('?reviews-media=1&reviews-keyword=glaze');
-  const answer = await fetch(`${shop().address}/v1/reviews?product=harbour-mug&media=1&keyword=glaze`);
+  const answer = await freshFetch(`${shop().address}/v1/reviews?product=harbour-mug&media=1&keyword=glaze`);
   const found = (await answer.json()).page.count;
   await expect.poll(() => textOf('#range')).toBe(`${found} reviews`);
   await webKit().open(await webKit().evaluate(() => location.href));

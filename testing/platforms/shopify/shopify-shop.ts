@@ -7,6 +7,7 @@ import { waitBy } from '../../../src/edge/guard/wait.ts';
 import { createAdminClient } from '../../../src/edge/shopify/admin-client.ts';
 import { publishProducts } from '../../../src/edge/shopify/publish-products.ts';
 import { readProducts } from '../../../src/edge/shopify/store-products.ts';
+import { freshFetch } from '../../server/fresh-fetch.ts';
 import { codeOfGuide } from '../guide.ts';
 import type { RunningPlatform } from '../running-platform.ts';
 import { adminApi } from './admin-api.ts';
@@ -34,7 +35,7 @@ export async function shopifyShop({
   const { signal } = new AbortController();
   const clock = { now: Date.now, after: afterOnPlatform, wait: waitBy(afterOnPlatform), signal };
   const client = createAdminClient({ ...clock, shopify, fetch: api.fetch });
-  const render = (search: string) => fetch(`${edge}/v1/render${search}`);
+  const render = (search: string) => freshFetch(`${edge}/v1/render${search}`);
   for await (const products of readProducts(client)) {
     await publishProducts(products, { ...clock, client, render, parameters: shopify.render });
   }
