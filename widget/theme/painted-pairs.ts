@@ -17,21 +17,51 @@ export type PaintedPair = {
   required: number;
 };
 
+/** The pairs that an element may have, and its name and text, whatever its colours are. */
+export type Facts = {
+  name: string;
+  /** Also the text that is typed or chosen in it. */
+  text: string | undefined;
+  isDisabled: boolean;
+  hasPlaceholder: boolean;
+  isGraphic: boolean;
+  isControl: boolean;
+};
+
 /**
  * Every pair inside an element that WCAG 2.2 judges: texts, placeholders, icons and stars, borders of
- * controls, focus rings. Ignores disabled controls, and everything invisible. Self-contained, because
- * journeys run it in their page.
+ * controls, focus rings. Ignores disabled controls, and everything invisible. `known` has the facts of some
+ * elements, and gets the others. Self-contained, because journeys run it in their page.
  */
 export function paintedPairs(
   root: Element,
   { computed, styleOf, isShown, isFocused, outer, behind, ratioOf }: PaintMeter,
+  known: Map<Element, Facts> = new Map(),
 ): PaintedPair[] {
   const pairs: PaintedPair[] = [];
+  const factsOf = (element: Element): Facts => {
+    const typed = element.matches('input:not([type="checkbox"], [type="radio"], [type="file"]), textarea')
+      ? (element as HTMLInputElement).value
+      : (element as Partial<HTMLSelectElement>).selectedOptions?.[0]?.text;
+    const node = [...element.childNodes].find(
+      ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
+    );
+    return {
+      name: `${element.localName}.${element.getAttribute('part') ?? element.getAttribute('class') ?? ''}`,
+      text: node?.textContent ?? typed,
+      isDisabled: element.matches(':disabled, [aria-disabled="true"]'),
+      hasPlaceholder: element.matches('[placeholder]:is(input, textarea)'),
+      isGraphic: element.matches('.full, .share, .icon, .star path'),
+      isControl: element.matches('a, button, input, select, textarea'),
+    };
+  };
   const examine = (element: Element): void => {
     if (!isShown(element)) return;
     const style = styleOf(element);
-    if (style.clipPath !== 'none' || element.matches(':disabled, [aria-disabled="true"]')) return;
-    const name = `${element.localName}.${element.getAttribute('part') ?? element.getAttribute('class') ?? ''}`;
+    const facts = known.get(element) ?? factsOf(element);
+    known.set(element, facts);
+    const { name, text, isDisabled, hasPlaceholder, isGraphic, isControl } = facts;
+    if (style.clipPath !== 'none' || isDisabled) return;
     const add = (
       what: string,
       pair: { kind: PaintedPair['kind']; css: string; on: Element | null; required: number },
@@ -40,22 +70,15 @@ export function paintedPairs(
       pairs.push({ element, name: what, kind, css, grounds: behind(on), ratio: ratioOf(css, on), required });
     };
 
-    const typed = element.matches('input:not([type="checkbox"], [type="radio"], [type="file"]), textarea')
-      ? (element as HTMLInputElement).value
-      : (element as Partial<HTMLSelectElement>).selectedOptions?.[0]?.text;
-    const node = [...element.childNodes].find(
-      ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
-    );
-    const text = node?.textContent ?? typed;
     const size = Number.parseFloat(style.fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     const label = `${name} “${text?.slice(0, 20)}”`;
     if (text) add(label, { kind: 'text', css: style.color, on: element, required: isLarge ? 3 : 4.5 });
-    if (element.matches('[placeholder]:is(input, textarea)')) {
+    if (hasPlaceholder) {
       const { color } = computed(element, '::placeholder');
       add(`${name} placeholder`, { kind: 'placeholder', css: color, on: element, required: 4.5 });
     }
-    if (element.matches('.full, .share, .icon, .star path')) {
+    if (isGraphic) {
       const isOutlined = style.stroke !== 'none' && Number.parseFloat(style.strokeWidth) > 0;
       // Whichever stands out more: an outline makes a pale star visible, and a star a pale outline.
       const paints = [...(isOutlined ? [style.stroke] : []), ...(style.fill === 'none' ? [] : [style.fill])];
@@ -63,7 +86,7 @@ export function paintedPairs(
       const what = `${name} in ${element.parentElement?.localName}`;
       add(what, { kind: 'graphic', css, on: element, required: 3 });
     }
-    if (element.matches('a, button, input, select, textarea')) {
+    if (isControl) {
       const around = outer(element);
       // A control with a background of its own does not need its border.
       const isBare = style.borderBlockEndWidth !== '0px' && ratioOf(style.backgroundColor, around) < 3;

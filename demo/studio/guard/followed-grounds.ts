@@ -1,6 +1,7 @@
 import { contrast } from '../../../widget/theme/contrast.ts';
 import { type PaintMeter, paintMeter, type Style } from '../../../widget/theme/paint-meter.ts';
-import { differencesIn, isOfText, type Scheme, type Theme } from '../theme/theme.ts';
+import type { Facts } from '../../../widget/theme/painted-pairs.ts';
+import type { Scheme, Theme } from '../theme/theme.ts';
 import type { Fitter } from './fitter.ts';
 import type { KnownRuler } from './judge.ts';
 import { controls, withSurroundings } from './kinds.ts';
@@ -11,28 +12,48 @@ import { isTouchable } from './touch-controls.ts';
 
 export type Ground = { section: HTMLElement; fitter: Fitter };
 
-/** A ground whose pairs follow from styles that are known, after one of each kind was read. */
+/** The grounds of one scheme, whose pairs follow from known styles: one of each kind is read. */
+export type FollowedScheme = {
+  grounds: readonly FollowedGround[];
+  /** Measures the pairs of all grounds in another theme that the page wears, step by step. */
+  steps: (theme: Theme) => (() => readonly Measured[])[];
+};
+
 export type FollowedGround = {
   /** Reads all styles in a try that the page wears. All tries follow in their order. */
   record: (worn: { isFitted?: boolean }) => void;
   /** Ends the tries, in a theme that the page wears. */
   learn: (theme: Theme) => void;
-  /** The pairs of the elements in another theme that the page wears. */
-  measure: (theme: Theme) => readonly Measured[];
+  /** The pairs of the elements, by the known styles. */
+  measure: () => readonly Measured[];
   /** The tokens behind its colours. */
   rulerOf: KnownRuler;
 };
 
 /** Follows the elements of `kept` on some grounds. */
-export function followedGrounds(grounds: readonly Ground[], kept: ReadonlySet<Element>): FollowedGround[] {
+export function followedGrounds(grounds: readonly Ground[], kept: ReadonlySet<Element>): FollowedScheme[] {
   const all = grounds.map(({ section, fitter }) => {
     const own = [...kept].filter((element) => withSurroundings([element]).has(section));
-    return { section, fitter, own, elements: withSurroundings([...own, ...fitter.places()]) };
+    const fitted = fitter.places();
+    return { section, fitter, own, fitted, elements: withSurroundings([...own, ...fitted]) };
   });
   const schemes = Map.groupBy(all, ({ section }) => (section.dataset.scheme ?? 'light') as Scheme);
-  return [...schemes].flatMap(([scheme, some]) => {
+  return [...schemes].map(([scheme, some]) => {
     const readings = readingsOf(scheme, some);
-    return some.map((ground) => followedGround(ground, { scheme, readings }));
+    const followed = some.map((ground) => followedGround(ground, readings));
+    const follow = (theme: Theme) => {
+      readings.follow(theme);
+      const fitted = some.filter(({ fitter }) => fitter.fit(theme, readings.styleOf(false)));
+      readings.followFit(new Set(fitted.map(({ section }) => section)));
+      return [];
+    };
+    return {
+      grounds: followed,
+      steps: (theme) =>
+        readings.isAffected(theme)
+          ? [() => follow(theme), ...followed.map(({ measure }) => measure)]
+          : [() => followed.flatMap(({ measure }) => measure())],
+    };
   });
 }
 
@@ -46,14 +67,19 @@ type Group = {
   pairs: readonly Measured[];
 };
 
+/** The names of the parts that elements belong to. */
+type Parts = ReadonlyMap<Element, string>;
+
 function followedGround(
   { section, fitter, own }: Ground & { own: readonly Element[] },
-  { scheme, readings }: { scheme: Scheme; readings: Readings },
+  readings: Readings,
 ): FollowedGround {
   let groups: Group[] = [];
+  let grouped = 0;
   let all: readonly Measured[] = [];
   let layers: Place[] = [];
-  let worn: Theme | undefined;
+  const parts = new Map(own.map((element) => [element, partOf(element)]));
+  const facts = new Map<Element, Facts>();
   // Meters know the grounds of all elements until a layer changes.
   let meters: { since: number; of: readonly [atRest: PaintMeter, touched: PaintMeter] } | undefined;
   const metersNow = () => {
@@ -65,49 +91,39 @@ function followedGround(
   };
   const measureStale = () => {
     const [atRest, touched] = metersNow();
+    const allStale = groups.filter(({ places, measured }) => places.some((one) => one.changed > measured));
     for (const isTouched of [false, true]) {
-      const stale = groups.filter(({ places, measured, ...group }) => {
-        return group.isTouched === isTouched && places.some(({ changed }) => changed > measured);
-      });
+      const stale = allStale.filter((group) => group.isTouched === isTouched);
       const firsts = stale.map(({ elements: [first] }) => first);
-      const found = measureAlone(section, firsts, { meter: isTouched ? touched : atRest, isTouched });
+      const meter = isTouched ? touched : atRest;
+      const found = measureAlone(section, firsts, { meter, facts, isTouched });
       const pairsOf = Map.groupBy(found, ({ element }) => element);
       for (const group of stale) {
         const [first] = group.elements;
         Object.assign(group, {
           measured: readings.count(),
-          pairs: spread(group.elements, pairsOf.get(first)),
+          pairs: spread(group.elements, { pairs: pairsOf.get(first), parts }),
         });
       }
-      if (stale.length) all = inOrder(own, groups);
     }
+    if (allStale.length) all = inOrder(own, groups);
   };
   const groupAgain = () => {
+    grouped = readings.count();
     layers = [...withSurroundings(own)].map(readings.placesAt).filter(layerOf).flat();
     groups = own.flatMap((element) => groupsOf(element, readings));
     measureStale();
-    groups = joined(groups, readings);
+    groups = joined(groups, { readings, parts });
   };
   return {
     record: ({ isFitted }) => fitter.inFit(isFitted ? 'other' : 'plain', () => readings.record(section)),
     learn(theme) {
       readings.learn(theme);
-      worn = theme;
       groupAgain();
     },
-    measure(theme) {
-      const differing = worn ? differencesIn(scheme, worn, theme) : [];
-      worn = theme;
-      if (differing.length) {
-        readings.follow(theme);
-        readings.followFit(
-          section,
-          differing.map(({ name }) => name),
-        );
-        if (fitter.fit(theme, readings.styleOf(false))) readings.followFit(section);
-        if (differing.some(isOfText)) groupAgain();
-      }
-      measureStale();
+    measure() {
+      if (grouped < readings.lastWhole()) groupAgain();
+      else measureStale();
       return all;
     },
     rulerOf({ element, kind }, set) {
@@ -154,12 +170,20 @@ function groupsOf(element: Element, { placesAt }: Readings): Group[] {
 }
 
 /** The pairs of elements that are alike, from the pairs of one of them. */
-function spread(elements: readonly Element[], pairs: readonly Measured[] = []): Measured[] {
-  return elements.flatMap((element) => pairs.map((pair) => ({ ...pair, element, part: partOf(element) })));
+function spread(
+  elements: readonly Element[],
+  { pairs = [], parts }: { pairs: readonly Measured[] | undefined; parts: Parts },
+): Measured[] {
+  return elements.flatMap((element) =>
+    pairs.map((pair) => ({ ...pair, element, part: parts.get(element) ?? '' })),
+  );
 }
 
 /** Joins elements that have the same kinds of pairs, with styles and layers that are alike. */
-function joined(groups: readonly Group[], { placesAt }: Readings): Group[] {
+function joined(
+  groups: readonly Group[],
+  { readings: { placesAt }, parts }: { readings: Readings; parts: Parts },
+): Group[] {
   const { outer } = paintMeter(contrast());
   const layersOf = (element: Element | null): string =>
     element ? `${layerOf(placesAt(element))}${layersOf(outer(element))}` : '';
@@ -172,7 +196,7 @@ function joined(groups: readonly Group[], { placesAt }: Readings): Group[] {
   return [...alike.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const elements: Group['elements'] = [first.elements[0], ...others.flatMap((group) => group.elements)];
-    return [{ ...first, elements, pairs: spread(elements, first.pairs) }];
+    return [{ ...first, elements, pairs: spread(elements, { pairs: first.pairs, parts }) }];
   });
 }
 

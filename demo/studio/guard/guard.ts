@@ -3,8 +3,8 @@ import type { Look } from '../theme/looks.ts';
 import { differencesIn, isOfText, type Theme } from '../theme/theme.ts';
 import { wearer } from './dress.ts';
 import { fitterOf } from './fitter.ts';
-import { type FollowedGround, followedGrounds } from './followed-grounds.ts';
-import { type Failure, judge, type Rulers } from './judge.ts';
+import { type FollowedScheme, followedGrounds, type Ground } from './followed-grounds.ts';
+import { type Failure, judge, type KnownRuler, type Rulers } from './judge.ts';
 import { oneOfEachKind, withSurroundings } from './kinds.ts';
 import { groundsIn, type Measured, measureGround, shadowRootsIn } from './measure.ts';
 import { tried, tries } from './probes.ts';
@@ -19,18 +19,18 @@ export type Guard = {
   stop: () => void;
 };
 
-/** One element of each kind in a look, their grounds once these are followed, and the tokens behind them. */
+/** One element of each kind in a look, their schemes once these are followed, and the tokens behind them. */
 type Survey = {
   look: Look;
   count: number;
   kept: Set<Element>;
   trial?: Trial;
-  followed?: FollowedGround[];
+  followed?: FollowedScheme[];
   rulers: Rulers;
 };
 
 /** Grounds that are tried in a theme. Changes of its colours interrupt the steps, and do not repeat them. */
-type Trial = { theme: Theme; grounds: FollowedGround[]; done: number };
+type Trial = { theme: Theme; schemes: FollowedScheme[]; done: number };
 
 /** Calls a function for each one, in tasks of their own; resolves to undefined if another turn has begun. */
 type ForEach = <One, Result>(
@@ -68,7 +68,10 @@ export function guard(document: Document, show: (verdict: Verdict) => void): Gua
     return results;
   };
   const measure = ({ followed, kept }: Partial<Survey>, next: Theme) => {
-    if (followed) return forEach(followed, (ground) => ground.measure(next));
+    if (followed) {
+      const steps = followed.flatMap((scheme) => scheme.steps(next));
+      return forEach(steps, (step) => step());
+    }
     const around = kept && withSurroundings(kept);
     return forEach(grounds, ({ section, fitter }) => {
       fitter.fit(next);
@@ -87,7 +90,7 @@ export function guard(document: Document, show: (verdict: Verdict) => void): Gua
     if (!pairs) return;
     const found = survey ?? surveyOf(document, { look: next.look, pairs });
     survey = found;
-    const failures = judge(pairs, { document, theme: next, wear, rulers: found.rulers });
+    const failures = judge(pairs, { theme: next, wear, rulers: found.rulers });
     show({ theme: next, pairs: found.count, failures });
     if (found.followed) return;
     hiding = setTimeout(async () => {
@@ -95,16 +98,11 @@ export function guard(document: Document, show: (verdict: Verdict) => void): Gua
       // The elements fit their colours again, which the tries must not decide.
       await afterPaint(document);
       if (mine !== turn) return;
-      const last = found.trial;
-      const trial =
-        last && !differencesIn('light', last.theme, next).some(isOfText)
-          ? last
-          : { theme: next, grounds: followedGrounds(grounds, found.kept), done: 0 };
+      const trial = trialOf(found, { grounds, now: next });
       found.trial = trial;
       if (!(await learn(trial, { now: next, wear, forEach }))) return;
-      found.followed = trial.grounds;
-      found.rulers.known = (pair, set) =>
-        trial.grounds.map((ground) => ground.rulerOf(pair, set)).find((ruler) => ruler !== undefined);
+      found.followed = trial.schemes;
+      found.rulers.known = (pair, set) => knownRuler(trial, pair, set);
     }, calm);
   };
   // Reviews, controls and dates arrive one after the other. A hidden page only adapts to having no size.
@@ -128,12 +126,28 @@ export function guard(document: Document, show: (verdict: Verdict) => void): Gua
   };
 }
 
+/** The trial to go on with, or a new one after a change of sizes or weights. */
+function trialOf(
+  { trial, kept }: Survey,
+  { grounds, now }: { grounds: readonly Ground[]; now: Theme },
+): Trial {
+  return trial && !differencesIn('light', trial.theme, now).some(isOfText)
+    ? trial
+    : { theme: now, schemes: followedGrounds(grounds, kept), done: 0 };
+}
+
+function knownRuler({ schemes }: Trial, ...[pair, set]: Parameters<KnownRuler>): ReturnType<KnownRuler> {
+  const grounds = schemes.flatMap((scheme) => scheme.grounds);
+  return grounds.map((ground) => ground.rulerOf(pair, set)).find((ruler) => ruler !== undefined);
+}
+
 /** Tries colours on each ground, and returns to the theme. Resolves to whether nothing has interrupted it. */
 async function learn(
   trial: Trial,
   { now, wear, forEach }: { now: Theme; wear: (theme: Theme) => void; forEach: ForEach },
 ): Promise<boolean> {
-  const steps = tries.flatMap((one) => trial.grounds.map((ground) => ({ one, ground })));
+  const grounds = trial.schemes.flatMap((scheme) => scheme.grounds);
+  const steps = tries.flatMap((one) => grounds.map((ground) => ({ one, ground })));
   const step = ({ one, ground }: (typeof steps)[number]) => {
     wear(tried(now, one));
     ground.record(one);
@@ -141,7 +155,7 @@ async function learn(
   };
   if (!(await forEach(steps.slice(trial.done), step, nextTask))) return false;
   wear(now);
-  return !!(await forEach(trial.grounds, (ground) => ground.learn(now), nextTask));
+  return !!(await forEach(grounds, (ground) => ground.learn(now), nextTask));
 }
 
 function hide(document: Document, isHidden: boolean): void {

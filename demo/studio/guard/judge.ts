@@ -3,9 +3,10 @@ import { canonicalColour, halvesOf } from '../theme/colours.ts';
 import { type Demand, mend } from '../theme/mend.ts';
 import type { PropertyName } from '../theme/properties.ts';
 import { effectiveValues, type Scheme, type Theme } from '../theme/theme.ts';
-import { type Measured, paintsOf, shadowRootsIn } from './measure.ts';
+import { touchAround } from './kinds.ts';
+import { type Measured, paintsOf } from './measure.ts';
 import { inks, probed, probeLike, probesOf } from './probes.ts';
-import { releaseControls, touchControls } from './touch-controls.ts';
+import { releaseControls } from './touch-controls.ts';
 
 /** A part in a colour that is too faint, on its worst ground. */
 export type Place = Pick<Measured, 'part' | 'kind' | 'ratio' | 'required'> & {
@@ -28,9 +29,8 @@ export type Failure = {
 
 export type Repair = { from: string; to: string };
 
-/** The page of all grounds, its theme, and a function that gives it another theme for a moment. */
+/** The theme of the page of all grounds, and a function that gives it another one for a moment. */
 export type Worn = {
-  document: Document;
   theme: Theme;
   wear: (theme: Theme) => void;
   /** The tokens that were found for this page. */
@@ -116,14 +116,14 @@ function rulersOf(pairs: readonly Measured[], worn: Worn): (PropertyName | undef
   return pairs.map(({ element, kind }) => rulers.found.get(element)?.get(kind));
 }
 
-/** Tries the tokens that the theme sets, then all, on touched controls. */
+/** Tries the tokens that the theme sets, then all, with the controls around the pairs touched. */
 function tryRulers(
   pairs: readonly Measured[],
-  { document, theme, wear }: Worn,
+  { theme, wear }: Worn,
   tries: readonly (readonly PropertyName[])[],
 ): (PropertyName | undefined)[] {
   const { read } = contrast();
-  const touched = touchControls(shadowRootsIn(document));
+  const touched = touchAround(pairs.map(({ element }) => element));
   const found: (PropertyName | undefined)[] = pairs.map(() => undefined);
   for (const tried of tries.map(probesOf)) {
     wear(probed(theme, tried));

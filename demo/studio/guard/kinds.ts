@@ -1,6 +1,7 @@
 import { contrast } from '../../../widget/theme/contrast.ts';
 import { paintMeter } from '../../../widget/theme/paint-meter.ts';
 import { type Measured, shadowRootsIn } from './measure.ts';
+import { touchControls } from './touch-controls.ts';
 
 /**
  * One visible element of each kind. Elements of a kind have the same place in their ground, the same state
@@ -31,6 +32,13 @@ export function withSurroundings(elements: Iterable<Element>): Set<Element> {
     for (let place: Element | null = element; place && !all.has(place); place = outer(place)) all.add(place);
   }
   return all;
+}
+
+/** Shows the controls that are or contain some elements as hovered, pressed and focused, and returns them. */
+export function touchAround(elements: Iterable<Element>): Element[] {
+  const around = withSurroundings(elements);
+  const roots = [...around].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  return touchControls(roots, around);
 }
 
 /** Elements whose border or focus ring may be a pair. */

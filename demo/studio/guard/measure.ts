@@ -1,6 +1,6 @@
 import { contrast } from '../../../widget/theme/contrast.ts';
 import { type PaintMeter, paintMeter } from '../../../widget/theme/paint-meter.ts';
-import { type PaintedPair, paintedPairs } from '../../../widget/theme/painted-pairs.ts';
+import { type Facts, type PaintedPair, paintedPairs } from '../../../widget/theme/painted-pairs.ts';
 import type { Scheme } from '../theme/theme.ts';
 import { isTouchable, releaseControls, touchControls } from './touch-controls.ts';
 
@@ -27,19 +27,18 @@ export function measureGround(section: HTMLElement, kept?: ReadonlySet<Element>)
   }
 }
 
-/** Measures some elements alone. */
+/** Measures some elements alone. `facts` are known from measurements before. */
 export function measureAlone(
   section: HTMLElement,
   elements: readonly Element[],
-  { meter, isTouched }: { meter: PaintMeter; isTouched: boolean },
+  { meter, facts, isTouched }: { meter: PaintMeter; facts: Map<Element, Facts>; isTouched: boolean },
 ): Measured[] {
-  return elements.flatMap((element) =>
-    paintedPairs(element, {
-      ...meter,
-      isShown: (one) => one === element,
-      isFocused: (one) => isTouched && isTouchable(one),
-    }).map((pair) => placed(pair, { section, isTouched })),
-  );
+  const isFocused = (one: Element) => isTouched && isTouchable(one);
+  return elements.flatMap((element) => {
+    const isShown = (one: Element) => one === element;
+    const pairs = paintedPairs(element, { ...meter, isShown, isFocused }, facts);
+    return pairs.map((pair) => placed(pair, { section, isTouched }));
+  });
 }
 
 /** All shadow roots, the inner ones too: reviews have a form in their dialog. */

@@ -1,9 +1,8 @@
-import type { StyleOf } from '../../../widget/theme/paint-meter.ts';
+import type { Style, StyleOf } from '../../../widget/theme/paint-meter.ts';
 import type { PropertyName } from '../theme/properties.ts';
 import { differencesIn, isOfText, type Scheme, type Theme, valuesIn } from '../theme/theme.ts';
-import { withSurroundings } from './kinds.ts';
+import { touchAround } from './kinds.ts';
 import {
-  type Change,
   decisive,
   type Place,
   type Slot,
@@ -12,7 +11,10 @@ import {
   styleKindsOf,
   variable,
 } from './style-kinds.ts';
-import { releaseControls, touchControls } from './touch-controls.ts';
+import { releaseControls } from './touch-controls.ts';
+
+/** A ground whose elements are read, and the ones that decide its fit. */
+type Ground = { section: HTMLElement; elements: ReadonlySet<Element>; fitted: ReadonlySet<Element> };
 
 export type Readings = {
   /** The known styles, at rest or touched. */
@@ -22,21 +24,25 @@ export type Readings = {
   record: (section: HTMLElement) => void;
   /** Ends the tries, and reads all styles in a theme that the page wears. */
   learn: (theme: Theme) => void;
-  /** Reads what follows the change to another theme, except the fit. */
+  /** Whether another theme changes a style. */
+  isAffected: (theme: Theme) => boolean;
+  /** Reads what follows the change to another theme, and of the styles in a fit only what decides the fit. */
   follow: (theme: Theme) => void;
-  /** Reads what follows the fit on a ground: only styles that follow some tokens as well, or all of them. */
-  followFit: (section: HTMLElement, names?: readonly PropertyName[]) => void;
+  /** Reads the other styles in a fit that follow the change, and all of them on grounds with another fit. */
+  followFit: (sections: ReadonlySet<HTMLElement>) => void;
   /** The number of readings. */
   count: () => number;
+  /** The number of the last one of all styles. */
+  lastWhole: () => number;
 };
 
 /** The styles of some elements on grounds of one scheme. One of each kind is read for all. */
 export function readingsOf(
   scheme: Scheme,
-  grounds: readonly { section: HTMLElement; elements: ReadonlySet<Element> }[],
+  grounds: readonly Pick<Ground, 'section' | 'elements' | 'fitted'>[],
 ): Readings {
-  const places = grounds.flatMap(({ section, elements }) =>
-    [...elements].flatMap((element) => placesOf(element, section)),
+  const places = grounds.flatMap((ground) =>
+    [...ground.elements].flatMap((element) => placesOf(element, ground)),
   );
   const slotsOf = (keys: readonly (typeof decisive)[number][]) =>
     places.flatMap((place) => keys.map((key): Slot => ({ place, key })));
@@ -52,20 +58,21 @@ export function readingsOf(
   const tried = new Map(slots.map((slot) => [slot, [] as string[]]));
   let kinds: StyleKind[] = [];
   let worn: Theme | undefined;
-  let count = 0;
+  let names: readonly PropertyName[] = [];
+  let [count, lastWhole] = [0, 0];
   const write = ({ place, key }: Slot, value: string) => {
     if (place.style[key] !== value) place.changed = count;
     place.style[key] = value;
   };
   const readAll = () => {
     count += 1;
+    lastWhole = count;
     read(slotsOf(decisive), write);
   };
-  const readStale = (now: Theme, change: Omit<Change, 'values'>) => {
+  const readStale = (now: Theme, fitted?: ReadonlySet<HTMLElement>) => {
     count += 1;
-    const alike = new Map(
-      staleAmong(kinds, { ...change, values: valuesIn(scheme, now) }).map((slots) => [slots[0], slots]),
-    );
+    const stale = staleAmong(kinds, { values: valuesIn(scheme, now), names, fitted });
+    const alike = new Map(stale.map((slots) => [slots[0], slots]));
     read([...alike.keys()], (slot, value) => {
       for (const one of alike.get(slot) ?? []) write(one, value);
     });
@@ -86,16 +93,19 @@ export function readingsOf(
       worn = theme;
       readAll();
     },
+    isAffected: (theme) => !!worn && differencesIn(scheme, worn, theme).length > 0,
     follow(theme) {
-      const differing = worn && worn !== theme ? differencesIn(scheme, worn, theme) : [];
+      const differing = worn ? differencesIn(scheme, worn, theme) : [];
       worn = theme;
+      names = differing.map(({ name }) => name);
       if (differing.some(isOfText)) readAll();
-      else if (differing.length) readStale(theme, { names: differing.map(({ name }) => name) });
+      else readStale(theme);
     },
-    followFit(section, names) {
-      if (worn) readStale(worn, { section, names });
+    followFit(sections) {
+      if (worn) readStale(worn, sections);
     },
     count: () => count,
+    lastWhole: () => lastWhole,
   };
 }
 
@@ -109,16 +119,12 @@ function read(slots: readonly Slot[], use: (slot: Slot, value: string) => void):
   };
   readAll(slots.filter(({ place }) => !place.isTouched));
   const touched = slots.filter(({ place }) => place.isTouched);
-  const around = withSurroundings(touched.map(({ place }) => place.element));
-  const controls = touchControls(
-    [...around].flatMap(({ shadowRoot }) => shadowRoot ?? []),
-    around,
-  );
+  const controls = touchAround(touched.map(({ place }) => place.element));
   readAll(touched);
   releaseControls(controls);
 }
 
-function placesOf(element: Element, section: HTMLElement): Place[] {
+function placesOf(element: Element, { section, fitted }: Pick<Ground, 'section' | 'fitted'>): Place[] {
   const pseudos = [
     undefined,
     ...(element.matches('input, textarea') ? ['::placeholder'] : []),
@@ -126,8 +132,10 @@ function placesOf(element: Element, section: HTMLElement): Place[] {
     ...(element.shadowRoot ? ['::before'] : []),
   ];
   return [false, true].flatMap((isTouched) =>
-    pseudos.map(
-      (pseudo) => ({ element, pseudo, section, isTouched, style: {}, kinds: {}, changed: 0 }) as Place,
-    ),
+    pseudos.map((pseudo): Place => {
+      const decidesFit = !isTouched && fitted.has(element);
+      const unread = { style: {} as Style, kinds: {}, changed: 0 };
+      return { element, pseudo, section, isTouched, decidesFit, ...unread };
+    }),
   );
 }

@@ -11,6 +11,8 @@ export type Place = {
   pseudo: string | undefined;
   section: HTMLElement;
   isTouched: boolean;
+  /** Whether the fit of quiet colours depends on it. */
+  decidesFit: boolean;
   /** Its known styles, and the number of the reading that has changed one of them last. */
   style: Style;
   changed: number;
@@ -53,6 +55,9 @@ export const decisive = [
   ...(['borderBlockEndWidth', 'opacity', 'clipPath', 'display', 'fontSize', 'fontWeight'] as const),
 ];
 
+/** The styles that decide the fit of quiet colours, of the elements that do. */
+const fitting: readonly (keyof Style)[] = ['color', 'fill', 'backgroundColor', 'backgroundImage'];
+
 /** Finds the kinds of the styles that follow anything, by their values in all tries. */
 export function styleKindsOf(tried: ReadonlyMap<Slot, readonly string[]>): StyleKind[] {
   const computed = new Set<Element>();
@@ -71,32 +76,31 @@ export function styleKindsOf(tried: ReadonlyMap<Slot, readonly string[]>): Style
   return kinds;
 }
 
-/**
- * The values that a page wears, and the tokens that have changed, or all. With a ground, only the styles that
- * follow the fit there; else the other ones.
- */
+/** The values that a page wears, the tokens that have changed, and the grounds that have another fit now. */
 export type Change = {
   values: Values;
-  names: readonly PropertyName[] | undefined;
-  section?: HTMLElement;
+  names: readonly PropertyName[];
+  fitted: ReadonlySet<HTMLElement> | undefined;
 };
 
-/** The styles to read after a change, in lists of the ones that are alike. */
-export function staleAmong(kinds: readonly StyleKind[], { values, names, section }: Change): Alike[] {
+/**
+ * The styles to read after a change, in lists of the ones that are alike: before the fit is known, everything
+ * but the styles that follow it and do not decide it; then these.
+ */
+export function staleAmong(kinds: readonly StyleKind[], { values, names, fitted }: Change): Alike[] {
   const inherited = colourNames.filter((name) => values[name] === 'currentColor');
   const follows = (kind: StyleKind, some: readonly PropertyName[]) =>
     some.length > 0 && (kind.isMix || some.some((name) => kind.names.has(name)));
   return kinds.flatMap((kind) => {
-    if (names && !follows(kind, [...names, ...inherited])) return [];
+    const isChanged = names.length > 0 && follows(kind, [...names, ...inherited]);
     // These depend on the colour around each part.
     const isInherited = follows(kind, inherited);
     const isSettled = !isInherited && kind.settling.some((name) => name in values);
-    const ofGround = isSettled ? [] : kind.fits;
-    const own = section
-      ? ofGround.filter(([{ place }]) => place.section === section)
-      : ofGround.length
-        ? []
-        : [kind.slots];
+    const ofFit = isSettled ? [] : kind.fits;
+    const free = isChanged && !ofFit.length ? [kind.slots] : [];
+    const own = fitted
+      ? ofFit.filter((slots) => fitted.has(slots[0].place.section) || (isChanged && !decidesFit(slots)))
+      : [...free, ...(isChanged ? ofFit.filter(decidesFit) : [])];
     return isInherited ? own.flat().map((slot): Alike => [slot]) : own;
   });
 }
@@ -119,6 +123,10 @@ export function rulerOf(
     ? [first]
     : alone.filter((name) => set.includes(name));
   return others.length ? undefined : ruler;
+}
+
+function decidesFit(slots: Alike): boolean {
+  return slots.some(({ place, key }) => place.decidesFit && fitting.includes(key));
 }
 
 /** The root with the fit that decides a style. */

@@ -52,7 +52,7 @@ it.each([
       const failures = await judged(theme);
       for (const root of roots) expect(fitOf(root)).toEqual(newFitOf(root));
       for (const section of sections) section.hidden = false;
-      const all = judge(measure(document), { document, theme, wear });
+      const all = judge(measure(document), { theme, wear });
       put('', { keepsFit: true });
       for (const section of sections) section.hidden = true;
       expect(failures, `${step} ${JSON.stringify(theme.values)}`).toEqual(all.map(told).sort());

@@ -24,7 +24,7 @@ it.each(themeRuns())(
         return measure(document);
       };
       const before = put(theme);
-      for (const failure of judge(before, { document, theme, wear })) {
+      for (const failure of judge(before, { theme, wear })) {
         if (!isMend(failure)) continue;
         const next = withColour(theme, failure, failure.repair.to);
         expect(changedNames(theme, next)).toEqual([failure.name]);
