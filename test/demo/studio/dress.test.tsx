@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cssOf } from '../../../demo/studio/formats/css.ts';
 import { type Dress, dresser, wearer } from '../../../demo/studio/guard/dress.ts';
@@ -13,6 +13,10 @@ import { adopted, serve } from '../../../testing/widget/served-element.ts';
 import { edge, inside } from '../../../testing/widget/stage.ts';
 
 const [first, second, third] = ['#204080', 'light-dark(#b04040, #ff9060)', '#107040'];
+
+afterEach(() => {
+  document.adoptedStyleSheets = [];
+});
 
 it.each(['quiet', 'contrast', 'bare'] as const)(
   'paints a colour that is dragged on fewer nodes, and everything as the exported sheet does, %s',
