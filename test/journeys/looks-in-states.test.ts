@@ -74,8 +74,8 @@ async function bring(page: Page, { view, state }: State): Promise<void> {
   const form = page.locator('storefront-review-form');
   const send = form.locator('[part="send"].last');
   await send.waitFor();
-  // HTML of the edge has styles in it until the script has adopted it. Before, a click would post the form, which
-  // the policy of the page forbids.
+  // HTML of the edge has styles in it until the script has adopted it. Before, a click would post the form,
+  // which the policy of the page forbids.
   await form.locator('style').first().waitFor({ state: 'detached' });
   if (state === 'problems') {
     await send.click();
