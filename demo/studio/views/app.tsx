@@ -90,7 +90,7 @@ function Tabs() {
           {panel === 'contrast' && failures > 0 && (
             <span class="count">
               {failures}
-              <span class="hidden"> failures</span>
+              <span class="hidden"> {failures === 1 ? 'failure' : 'failures'}</span>
             </span>
           )}
         </button>
