@@ -26,9 +26,9 @@ export type Readings = {
   learn: (theme: Theme) => void;
   /** Whether another theme changes a style. */
   isAffected: (theme: Theme) => boolean;
-  /** Reads what follows the change to another theme, and of the styles in a fit only what decides the fit. */
+  /** Reads the styles that follow the change to another theme and decide the fit. */
   follow: (theme: Theme) => void;
-  /** Reads the other styles in a fit that follow the change, and all of them on grounds with another fit. */
+  /** Reads the other styles that follow the change, and the ones that follow the fit on grounds with another. */
   followFit: (sections: ReadonlySet<HTMLElement>) => void;
   /** The number of readings. */
   count: () => number;

@@ -84,8 +84,8 @@ export type Change = {
 };
 
 /**
- * The styles to read after a change, in lists of the ones that are alike: before the fit is known, everything
- * but the styles that follow it and do not decide it; then these.
+ * The styles to read after a change, in lists of the ones that are alike: the ones that decide the fit before
+ * it is known, then the other ones, because the fit makes a browser compute the styles again.
  */
 export function staleAmong(kinds: readonly StyleKind[], { values, names, fitted }: Change): Alike[] {
   const inherited = colourNames.filter((name) => values[name] === 'currentColor');
@@ -97,10 +97,13 @@ export function staleAmong(kinds: readonly StyleKind[], { values, names, fitted 
     const isInherited = follows(kind, inherited);
     const isSettled = !isInherited && kind.settling.some((name) => name in values);
     const ofFit = isSettled ? [] : kind.fits;
-    const free = isChanged && !ofFit.length ? [kind.slots] : [];
-    const own = fitted
-      ? ofFit.filter((slots) => fitted.has(slots[0].place.section) || (isChanged && !decidesFit(slots)))
-      : [...free, ...(isChanged ? ofFit.filter(decidesFit) : [])];
+    const lists = ofFit.length ? ofFit : [kind.slots];
+    const own = lists.filter((slots) => {
+      const isLater = isChanged && !decidesFit(slots);
+      return fitted
+        ? isLater || (ofFit.length > 0 && fitted.has(slots[0].place.section))
+        : isChanged && !isLater;
+    });
     return isInherited ? own.flat().map((slot): Alike => [slot]) : own;
   });
 }
