@@ -28,7 +28,7 @@ export type Readings = {
   isAffected: (theme: Theme) => boolean;
   /** Reads the styles that follow the change to another theme and decide the fit. */
   follow: (theme: Theme) => void;
-  /** Reads the other styles that follow the change, and the ones that follow the fit on grounds with another. */
+  /** Reads all others that follow the change, and what follows the fit on grounds with another one. */
   followFit: (sections: ReadonlySet<HTMLElement>) => void;
   /** The number of readings. */
   count: () => number;
