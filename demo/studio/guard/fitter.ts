@@ -12,8 +12,6 @@ export type Fitter = {
    * changed. The elements do the same by themselves only after a frame. `styleOf` returns known styles.
    */
   fit: (theme: Theme, styleOf?: StyleOf) => boolean;
-  /** The outlines of stars in the fit, on which the token behind a colour may depend. */
-  outlines: () => string;
   /** The elements whose styles decide the fit. */
   places: () => Set<Element>;
   /** Runs something in a fit that is the same for all elements, or in another one. */
@@ -50,7 +48,6 @@ export function fitterOf(section: HTMLElement): Fitter {
       fitted = theme;
       return roots.filter((root) => fitRoot(root, styleOf)).length > 0;
     },
-    outlines: () => roots.map((root) => /--_rim:[^;]*/.exec(fits.get(root)?.state.css ?? '')?.[0]).join(),
     places() {
       const places = new Set<Element>();
       const styleOf: StyleOf = (element, pseudo) => getComputedStyle(places.add(element) && element, pseudo);

@@ -90,8 +90,7 @@ export function guard(document: Document, show: (verdict: Verdict) => void): Gua
     if (!pairs) return;
     const found = survey ?? surveyOf(document, { look: next.look, pairs });
     survey = found;
-    const outlines = grounds.map(({ fitter }) => fitter.outlines()).join();
-    const failures = judge(pairs, { theme: next, wear, outlines, rulers: found.rulers });
+    const failures = judge(pairs, { theme: next, wear, rulers: found.rulers });
     show({ theme: next, pairs: found.count, failures });
     if (found.followed) return;
     hiding = setTimeout(async () => {

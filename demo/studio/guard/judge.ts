@@ -33,20 +33,15 @@ export type Repair = { from: string; to: string };
 export type Worn = {
   theme: Theme;
   wear: (theme: Theme) => void;
-  /** The outlines of stars on the page. */
-  outlines?: string;
   /** The tokens that were found for this page. */
   rulers?: Rulers;
 };
 
-/**
- * The token behind the colours of elements, by kind. Only a look, the tokens that are set and the outlines of
- * stars decide it.
- */
+/** The token behind the colours of elements, by kind. Only a look and the tokens that are set decide it. */
 export type Rulers = {
   of: string;
   found: Map<Element, Map<Measured['kind'], PropertyName | undefined>>;
-  /** Knows most of them without a try. */
+  /** Knows most of them without a try. The others depend on the fit of the page too. */
   known?: KnownRuler;
 };
 
@@ -104,16 +99,17 @@ function rulersOf(pairs: readonly Measured[], worn: Worn): (PropertyName | undef
   const { theme } = worn;
   const rulers: Rulers = worn.rulers ?? { of: '', found: new Map() };
   const set = inks.filter((name) => name in effectiveValues(theme));
-  const of = [theme.look, ...set, worn.outlines].join();
+  const of = [theme.look, ...set].join();
   if (rulers.of !== of) Object.assign(rulers, { of, found: new Map() });
   const keep = ({ element, kind }: Measured, name: PropertyName | undefined) => {
     const known = rulers.found.get(element) ?? new Map();
     rulers.found.set(element, known.set(kind, name));
   };
   const unknown = pairs.filter((pair) => {
-    const known = rulers.known?.(pair, set);
+    if (!rulers.known) return !rulers.found.get(pair.element)?.has(pair.kind);
+    const known = rulers.known(pair, set);
     if (known) keep(pair, known.name);
-    return !rulers.found.get(pair.element)?.has(pair.kind);
+    return !known;
   });
   const found = unknown.length ? tryRulers(unknown, worn, [set, inks]) : [];
   for (const [index, pair] of unknown.entries()) keep(pair, found[index]);
