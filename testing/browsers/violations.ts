@@ -1,12 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
+import { settle } from './settle.ts';
 
 /** The accessibility violations that axe finds on a page or in an element of it. */
 export async function violations(
   page: Page,
   { within = 'html', but = [] as string[] } = {},
 ): Promise<unknown[]> {
-  await page.evaluate(settleAnimations);
+  await page.evaluate(settle);
   const { violations: found } = await new AxeBuilder({ page })
     .include(within)
     // Only Firefox lets axe into a frame without scripts; axe then compares the frame's landmarks with the
@@ -18,18 +19,4 @@ export async function violations(
     .setLegacyMode()
     .analyze();
   return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-}
-
-/** Runs in the page: waits for all finite animations, because colours change during a fade. */
-async function settleAnimations(): Promise<void> {
-  const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
-    root,
-    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
-  ];
-  const animations = roots(document)
-    .flatMap((root) => root.getAnimations())
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    // Other timelines are scroll positions.
-    .filter(({ timeline }) => timeline === document.timeline);
-  await Promise.allSettled(animations.map(({ finished }) => finished));
 }

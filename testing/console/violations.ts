@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { page } from 'vitest/browser';
+import { settle } from '../browsers/settle.ts';
 
 /** The accessibility violations of a page as it is, in the dark from right to left, and at 320 pixels. */
 export async function violationsOf(main: Element): Promise<string[]> {
@@ -14,6 +15,7 @@ export async function violationsOf(main: Element): Promise<string[]> {
 
 /** The accessibility violations of a page. */
 export async function violations(main: Element): Promise<string[]> {
+  await settle();
   const { violations: found } = await axe.run(main, {
     rules: { 'page-has-heading-one': { enabled: false } },
   });
