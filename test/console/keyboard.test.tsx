@@ -100,6 +100,7 @@ describe.each(dialogs)('on the page %s, the dialog of %s', (path, opener) => {
     await userEvent.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog');
     await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
+    await expect.poll(() => screen.queryAllByText(/^Loading/).length).toBe(0);
     const first = document.activeElement as Element;
     const { reached, faults } = await walk();
     reached.add(first);
