@@ -44,10 +44,13 @@ export function paintMeter(
     element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
 
   type Layer = { colours: Colour[]; opacity: number };
-  const stacks = new Map<Element, Layer[]>();
-  /** The backgrounds of an element and of all around it, each a colour or gradients in front of it. */
+  const stacks = new Map<Element | null, Layer[]>([[null, []]]);
+  /**
+   * The backgrounds of an element and of all around it, each a colour or gradients in front of it. The same
+   * array for all elements in front of the same ones.
+   */
   const stackOf = (element: Element | null): Layer[] => {
-    const known = element ? stacks.get(element) : [];
+    const known = stacks.get(element);
     if (known || !element) return known ?? [];
     const { backgroundColor, backgroundImage, opacity } = styleOf(element);
     const colour = colourOf(backgroundColor);
@@ -57,7 +60,8 @@ export function paintMeter(
     const found = stops.map((stop) => over(colourOf(stop), colour));
     const layer = { colours: found.length ? found : [colour], opacity: Number(opacity) };
     const isClear = !found.length && !colour[3] && opacity === '1';
-    const stack = [...(isClear ? [] : [layer]), ...stackOf(outer(element))];
+    const around = stackOf(outer(element));
+    const stack = isClear ? around : [layer, ...around];
     stacks.set(element, stack);
     return stack;
   };
@@ -66,10 +70,10 @@ export function paintMeter(
     const step = (channel: number) => Math.round(channel * 255) / 255;
     return [step(red), step(green), step(blue), alpha];
   };
-  /** The visible colours of a translucent layer over an element and everything behind it. */
-  const seen = (paint: Colour, element: Element | null): Colour[] => {
+  /** The visible colours of a translucent layer over some layers. */
+  const seen = (paint: Colour, stack: readonly Layer[]): Colour[] => {
     let found = [paint];
-    for (const { colours, opacity } of stackOf(element)) {
+    for (const { colours, opacity } of stack) {
       found = found.flatMap((one) =>
         colours.map((colour): Colour => {
           const [red, green, blue, alpha] = over(one, colour);
@@ -79,17 +83,20 @@ export function paintMeter(
     }
     return found.map((one) => over(one, [1, 1, 1, 1]));
   };
-  const groundsOf = new Map<Element | null, Colour[]>();
+  const groundsOf = new Map<Layer[], Colour[]>();
   const behind = (element: Element | null): Colour[] => {
-    const grounds = groundsOf.get(element) ?? seen([0, 0, 0, 0], element);
-    groundsOf.set(element, grounds);
+    const stack = stackOf(element);
+    const grounds = groundsOf.get(stack) ?? seen([0, 0, 0, 0], stack);
+    groundsOf.set(stack, grounds);
     return grounds;
   };
   const shownRatio = (paint: Colour, ground: Colour): number => ratio(onScreen(paint), onScreen(ground));
   const ratioOf = (css: string, element: Element | null): number => {
     const grounds = behind(element);
     return Math.min(
-      ...seen(colourOf(css), element).map((one, index) => shownRatio(one, grounds[index] ?? [1, 1, 1, 1])),
+      ...seen(colourOf(css), stackOf(element)).map((one, index) =>
+        shownRatio(one, grounds[index] ?? [1, 1, 1, 1]),
+      ),
     );
   };
 
