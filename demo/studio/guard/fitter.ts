@@ -8,10 +8,12 @@ import { shadowRootsIn } from './measure.ts';
 
 export type Fitter = {
   /**
-   * Fits the quiet colours of the elements to a theme that the page wears, and returns whether a fit has
-   * changed. The elements do the same by themselves only after a frame. `styleOf` returns known styles.
+   * Fits the quiet colours of the elements to a theme that the page wears, and returns the roots with another
+   * fit. The elements do the same by themselves only after a frame. `styleOf` returns known styles.
    */
-  fit: (theme: Theme, styleOf?: StyleOf) => boolean;
+  fit: (theme: Theme, styleOf?: StyleOf) => ShadowRoot[];
+  /** The fit that a root wears; undefined if its element has fitted it by itself. */
+  fitOf: (root: Node) => string | undefined;
   /** The elements whose styles decide the fit. */
   places: () => Set<Element>;
   /** Runs something in a fit that is the same for all elements, or in another one. */
@@ -35,18 +37,21 @@ export function fitterOf(section: HTMLElement): Fitter {
   const fitRoot = (root: ShadowRoot, styleOf: StyleOf | undefined): boolean => {
     const { state, sheets } = fits.get(root) ?? { state: {}, sheets: [] };
     const { css } = state;
-    const { adoptedStyleSheets: now } = root;
     // Without its last text, the sheet is put behind the one of the element, even if nothing has changed.
-    if (sheets.length !== now.length || sheets.some((sheet, place) => sheet !== now[place])) state.css = '';
+    if (!isWorn(sheets, root)) state.css = '';
     fitGround(root, { state, styleSheets, meter, ...(styleOf && { styleOf }) });
     fits.set(root, { state, sheets: [...root.adoptedStyleSheets] });
     return state.css !== css;
   };
   return {
     fit(theme, styleOf) {
-      if (fitted && hasSameFit(fitted, theme, [scheme])) return false;
+      if (fitted && hasSameFit(fitted, theme, [scheme])) return [];
       fitted = theme;
-      return roots.filter((root) => fitRoot(root, styleOf)).length > 0;
+      return roots.filter((root) => fitRoot(root, styleOf));
+    },
+    fitOf(root) {
+      const { state, sheets } = fits.get(root as ShadowRoot) ?? {};
+      return sheets && isWorn(sheets, root as ShadowRoot) ? state?.css : undefined;
     },
     places() {
       const places = new Set<Element>();
@@ -61,6 +66,10 @@ export function fitterOf(section: HTMLElement): Fitter {
       for (const [place, root] of roots.entries()) root.adoptedStyleSheets = own[place] ?? [];
     },
   };
+}
+
+function isWorn(sheets: readonly CSSStyleSheet[], { adoptedStyleSheets: now }: ShadowRoot): boolean {
+  return sheets.length === now.length && sheets.every((sheet, place) => sheet === now[place]);
 }
 
 /** Reads each colour once: most layers are transparent. */

@@ -35,7 +35,8 @@ export function followedGrounds(grounds: readonly Ground[], kept: ReadonlySet<El
   const all = grounds.map(({ section, fitter }) => {
     const own = [...kept].filter((element) => withSurroundings([element]).has(section));
     const fitted = fitter.places();
-    return { section, fitter, own, fitted, elements: withSurroundings([...own, ...fitted]) };
+    const elements = withSurroundings([...own, ...fitted]);
+    return { section, fitter, fitOf: fitter.fitOf, own, fitted, elements };
   });
   const schemes = Map.groupBy(all, ({ section }) => (section.dataset.scheme ?? 'light') as Scheme);
   return [...schemes].map(([scheme, some]) => {
@@ -43,8 +44,7 @@ export function followedGrounds(grounds: readonly Ground[], kept: ReadonlySet<El
     const followed = some.map((ground) => followedGround(ground, readings));
     const follow = (theme: Theme) => {
       readings.follow(theme);
-      const fitted = some.filter(({ fitter }) => fitter.fit(theme, readings.styleOf(false)));
-      readings.followFit(new Set(fitted.map(({ section }) => section)));
+      readings.followFit(new Set(some.flatMap(({ fitter }) => fitter.fit(theme, readings.styleOf(false)))));
       return [];
     };
     return {

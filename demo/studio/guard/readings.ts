@@ -1,6 +1,7 @@
 import type { Style, StyleOf } from '../../../widget/theme/paint-meter.ts';
 import type { PropertyName } from '../theme/properties.ts';
 import { differencesIn, isOfText, type Scheme, type Theme, valuesIn } from '../theme/theme.ts';
+import type { Fitter } from './fitter.ts';
 import { touchAround } from './kinds.ts';
 import {
   decisive,
@@ -13,8 +14,13 @@ import {
 } from './style-kinds.ts';
 import { releaseControls } from './touch-controls.ts';
 
-/** A ground whose elements are read, and the ones that decide its fit. */
-type Ground = { section: HTMLElement; elements: ReadonlySet<Element>; fitted: ReadonlySet<Element> };
+/** A ground whose elements are read, the ones that decide its fit, and the fits of its roots. */
+type Ground = {
+  section: HTMLElement;
+  elements: ReadonlySet<Element>;
+  fitted: ReadonlySet<Element>;
+  fitOf: Fitter['fitOf'];
+};
 
 export type Readings = {
   /** The known styles, at rest or touched. */
@@ -28,8 +34,8 @@ export type Readings = {
   isAffected: (theme: Theme) => boolean;
   /** Reads the styles that follow the change to another theme and decide the fit. */
   follow: (theme: Theme) => void;
-  /** Reads all others that follow the change, and what follows the fit on grounds with another one. */
-  followFit: (sections: ReadonlySet<HTMLElement>) => void;
+  /** Reads all others that follow the change, and what follows the fit in roots with another one. */
+  followFit: (roots: ReadonlySet<Node>) => void;
   /** The number of readings. */
   count: () => number;
   /** The number of the last one of all styles. */
@@ -37,10 +43,7 @@ export type Readings = {
 };
 
 /** The styles of some elements on grounds of one scheme. One of each kind is read for all. */
-export function readingsOf(
-  scheme: Scheme,
-  grounds: readonly Pick<Ground, 'section' | 'elements' | 'fitted'>[],
-): Readings {
+export function readingsOf(scheme: Scheme, grounds: readonly Ground[]): Readings {
   const places = grounds.flatMap((ground) =>
     [...ground.elements].flatMap((element) => placesOf(element, ground)),
   );
@@ -69,9 +72,10 @@ export function readingsOf(
     lastWhole = count;
     read(slotsOf(decisive), write);
   };
-  const readStale = (now: Theme, fitted?: ReadonlySet<HTMLElement>) => {
+  const fitOf: Fitter['fitOf'] = (root) => grounds.map((ground) => ground.fitOf(root)).find(Boolean);
+  const readStale = (now: Theme, fitted?: ReadonlySet<Node>) => {
     count += 1;
-    const stale = staleAmong(kinds, { values: valuesIn(scheme, now), names, fitted });
+    const stale = staleAmong(kinds, { values: valuesIn(scheme, now), names, fitted, fitOf });
     const alike = new Map(stale.map((slots) => [slots[0], slots]));
     read([...alike.keys()], (slot, value) => {
       for (const one of alike.get(slot) ?? []) write(one, value);
@@ -101,8 +105,8 @@ export function readingsOf(
       if (differing.some(isOfText)) readAll();
       else readStale(theme);
     },
-    followFit(sections) {
-      if (worn) readStale(worn, sections);
+    followFit(roots) {
+      if (worn) readStale(worn, roots);
     },
     count: () => count,
     lastWhole: () => lastWhole,

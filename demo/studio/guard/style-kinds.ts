@@ -30,7 +30,7 @@ export type Alike = [Slot, ...Slot[]];
 export type StyleKind = {
   number: number;
   slots: Alike;
-  /** If they follow the fit of quiet colours: the ones with the same fit. */
+  /** If they follow the fit of quiet colours: the ones of each root that is fitted. */
   fits: readonly Alike[];
   /** The tokens that change them alone. */
   names: ReadonlySet<PropertyName>;
@@ -39,7 +39,9 @@ export type StyleKind = {
   /** The token that they show if all are set, and the ones that they show if no other one is set. */
   first: PropertyName | undefined;
   alone: readonly PropertyName[];
-  /** The tokens that each keep them from following the fit. */
+  /** The ones of `alone` that they show in every fit. */
+  free: readonly PropertyName[];
+  /** The tokens that each keep them from following the fit, whatever else is set. */
   settling: readonly PropertyName[];
 };
 
@@ -66,7 +68,7 @@ export function styleKindsOf(tried: ReadonlyMap<Slot, readonly string[]>): Style
     const slots = cheapestFirst(all, computed);
     const { isFitted, ...followed } = followedBy(tried.get(slots[0]) ?? []);
     if (!isFitted && !followed.isMix && !followed.names.size) return [];
-    const fits = isFitted ? [...Map.groupBy(slots, fitOf).values()] : [];
+    const fits = isFitted ? [...Map.groupBy(slots, rootOf).values()] : [];
     return [{ ...followed, slots, fits: fits.map((some) => cheapestFirst(some, computed)) }];
   });
   const kinds = found.map((kind, number) => ({ ...kind, number }));
@@ -76,18 +78,21 @@ export function styleKindsOf(tried: ReadonlyMap<Slot, readonly string[]>): Style
   return kinds;
 }
 
-/** The values that a page wears, the tokens that have changed, and the grounds that have another fit now. */
+/** The values that a page wears, and the tokens that have changed. */
 export type Change = {
   values: Values;
   names: readonly PropertyName[];
-  fitted: ReadonlySet<HTMLElement> | undefined;
+  /** The roots that have another fit now. Undefined until it is known. */
+  fitted: ReadonlySet<Node> | undefined;
+  /** The fit of a root, if it is known. */
+  fitOf: (root: Node) => string | undefined;
 };
 
 /**
  * The styles to read after a change, in lists of the ones that are alike: the ones that decide the fit before
  * it is known, then the other ones, because the fit makes a browser compute the styles again.
  */
-export function staleAmong(kinds: readonly StyleKind[], { values, names, fitted }: Change): Alike[] {
+export function staleAmong(kinds: readonly StyleKind[], { values, names, fitted, fitOf }: Change): Alike[] {
   const inherited = colourNames.filter((name) => values[name] === 'currentColor');
   const follows = (kind: StyleKind, some: readonly PropertyName[]) =>
     some.length > 0 && (kind.isMix || some.some((name) => kind.names.has(name)));
@@ -100,11 +105,12 @@ export function staleAmong(kinds: readonly StyleKind[], { values, names, fitted 
     const lists = ofFit.length ? ofFit : [kind.slots];
     const own = lists.filter((slots) => {
       const isLater = isChanged && !decidesFit(slots);
-      return fitted
-        ? isLater || (ofFit.length > 0 && fitted.has(slots[0].place.section))
-        : isChanged && !isLater;
+      return fitted ? isLater || (ofFit.length > 0 && fitted.has(rootOf(slots[0]))) : isChanged && !isLater;
     });
-    return isInherited ? own.flat().map((slot): Alike => [slot]) : own;
+    if (isInherited) return own.flat().map((slot): Alike => [slot]);
+    // Roots in the same fit show the same colours.
+    const inFit = Map.groupBy(own, (slots) => fitOf(rootOf(slots[0])) ?? slots);
+    return [...inFit.values()].map((some) => some.flat() as Alike);
   });
 }
 
@@ -118,14 +124,15 @@ export function likenessOf(places: readonly Place[], keys: readonly (keyof Style
  * the tries do not tell.
  */
 export function rulerOf(
-  { fits, settling, first, alone }: StyleKind,
+  { fits, settling, first, alone, free }: StyleKind,
   set: readonly PropertyName[],
 ): PropertyName | undefined {
-  if (!first || !inks.includes(first) || (fits.length && !settling.length)) return undefined;
+  if (!first || !inks.includes(first)) return undefined;
   const [ruler = first, ...others] = set.includes(first)
     ? [first]
     : alone.filter((name) => set.includes(name));
-  return others.length ? undefined : ruler;
+  const followsFit = fits.length > 0 && !settling.length && !free.includes(ruler);
+  return others.length || followsFit ? undefined : ruler;
 }
 
 function decidesFit(slots: Alike): boolean {
@@ -133,7 +140,7 @@ function decidesFit(slots: Alike): boolean {
 }
 
 /** The root with the fit that decides a style. */
-function fitOf({ place: { element } }: Slot): Node {
+function rootOf({ place: { element } }: Slot): Node {
   return element.shadowRoot ?? element.getRootNode();
 }
 
@@ -150,13 +157,15 @@ function followedBy(
   const single = changed.filter(({ names }) => names.length === 1);
   const together = changed.filter(({ names }) => names.length > 1);
   const alone = single.filter((one) => one.names[0] === shownIn(one));
+  const free = alone.filter(isFree).flatMap(({ names }) => names);
   return {
     names: new Set(single.flatMap(({ names }) => names)),
     isMix: together.some((one) => !single.some((other) => valueIn(other) === valueIn(one))),
     isFitted: !isFree(none) || !isFree(every),
-    settling: isFree(every) ? alone.filter(isFree).flatMap(({ names }) => names) : [],
     first: shownIn(every),
     alone: alone.flatMap(({ names }) => names),
+    free,
+    settling: isFree(every) ? free : [],
   };
 }
 
