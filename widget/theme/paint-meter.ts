@@ -43,12 +43,10 @@ export function paintMeter(
   const outer = (element: Element): Element | null =>
     element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null;
 
+  /** A colour, or gradients in front of it. */
   type Layer = { colours: Colour[]; opacity: number };
   const stacks = new Map<Element | null, Layer[]>([[null, []]]);
-  /**
-   * The backgrounds of an element and of all around it, each a colour or gradients in front of it. The same
-   * array for all elements in front of the same ones.
-   */
+  /** The backgrounds of an element and of all around it: the same array for elements before the same ones. */
   const stackOf = (element: Element | null): Layer[] => {
     const known = stacks.get(element);
     if (known || !element) return known ?? [];
@@ -60,8 +58,7 @@ export function paintMeter(
     const found = stops.map((stop) => over(colourOf(stop), colour));
     const layer = { colours: found.length ? found : [colour], opacity: Number(opacity) };
     const isClear = !found.length && !colour[3] && opacity === '1';
-    const around = stackOf(outer(element));
-    const stack = isClear ? around : [layer, ...around];
+    const stack = isClear ? stackOf(outer(element)) : [layer, ...stackOf(outer(element))];
     stacks.set(element, stack);
     return stack;
   };
@@ -93,11 +90,8 @@ export function paintMeter(
   const shownRatio = (paint: Colour, ground: Colour): number => ratio(onScreen(paint), onScreen(ground));
   const ratioOf = (css: string, element: Element | null): number => {
     const grounds = behind(element);
-    return Math.min(
-      ...seen(colourOf(css), stackOf(element)).map((one, index) =>
-        shownRatio(one, grounds[index] ?? [1, 1, 1, 1]),
-      ),
-    );
+    const paints = seen(colourOf(css), stackOf(element));
+    return Math.min(...paints.map((one, index) => shownRatio(one, grounds[index] ?? [1, 1, 1, 1])));
   };
 
   return { computed, styleOf, isShown, isFocused, outer, behind, ratioOf };
