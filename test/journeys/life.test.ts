@@ -62,15 +62,18 @@ it('a page restored from the back/forward cache continues where it was', async (
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect.poll(() => page.evaluate(() => 'persisted' in window && window.persisted)).toBe(true);
   // Playwright locators fail on a page that Firefox has restored; scripts work.
-  const range = () =>
+  const textOf = (selector: string) =>
     page.evaluate(
-      () => document.querySelector('storefront-reviews')?.shadowRoot?.getElementById('range')?.textContent,
+      (part) => document.querySelector('storefront-reviews')?.shadowRoot?.querySelector(part)?.textContent,
+      selector,
     );
-  await expect.poll(range).toMatch(/^11–20 of/);
+  await expect.poll(() => textOf('#range')).toMatch(/^11–20 of/);
+  // The pages are rendered after the range.
+  await expect.poll(() => textOf('[aria-current="page"]')).toBe('2');
   await page.evaluate(() =>
     document.querySelector('storefront-reviews')?.shadowRoot?.querySelector<HTMLElement>('.next')?.click(),
   );
-  await expect.poll(range).toMatch(/^21–30 of/);
+  await expect.poll(() => textOf('#range')).toMatch(/^21–30 of/);
   await other.close();
 });
 
