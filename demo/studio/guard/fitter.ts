@@ -1,20 +1,21 @@
-import { fitGround, type GroundState } from '../../../widget/controllers/ground/fit-ground.ts';
+import { type FitPlaces, fitPlacesIn, groundFit } from '../../../widget/controllers/ground/ground-fit.ts';
 import { styleSheets } from '../../../widget/dom/style-sheets.ts';
 import { type Colour, type Contrast, contrast } from '../../../widget/theme/contrast.ts';
 import type { StyleOf } from '../../../widget/theme/paint-meter.ts';
 import type { Scheme, Theme } from '../theme/theme.ts';
-import { hasSameFit } from './dress.ts';
+import { hasSameFit, wearer } from './dress.ts';
 import { shadowRootsIn } from './measure.ts';
 
 export type Fitter = {
   /**
    * Fits the quiet colours of the elements to a theme that the page wears, and returns the roots with another
-   * fit. The elements do the same by themselves only after a frame. `styleOf` returns known styles.
+   * fit. The elements do the same by themselves only after a frame. `styleOf` returns the known styles of a
+   * complete page.
    */
   fit: (theme: Theme, styleOf?: StyleOf) => ShadowRoot[];
-  /** The fit that a root wears; undefined if its element has fitted it by itself. */
+  /** The fit that a root wears. */
   fitOf: (root: Node) => string | undefined;
-  /** The elements whose styles decide the fit. */
+  /** The elements whose styles decide the fit. The page has to be complete. */
   places: () => Set<Element>;
   /** Runs something in a fit that is the same for all elements, or in another one. */
   inFit: (which: 'plain' | 'other', run: () => void) => void;
@@ -32,32 +33,39 @@ export function fitterOf(section: HTMLElement): Fitter {
   const scheme = (section.dataset.scheme ?? 'light') as Scheme;
   const roots = shadowRootsIn(section);
   const meter = knowing(contrast());
-  const fits = new WeakMap<ShadowRoot, { state: GroundState; sheets: readonly CSSStyleSheet[] }>();
+  const placesOf = new Map<Node, FitPlaces>();
+  const fits = new Map<Node, string>();
+  // A sheet in each root would make a browser build all rules of the root again.
+  const put = wearer(section.ownerDocument);
+  const selectorOf = (place: number) =>
+    `[data-scheme="${scheme}"][data-on="${section.dataset.on}"] [data-fit="${place}"]`;
+  for (const [place, { host }] of roots.entries()) host.setAttribute('data-fit', `${place}`);
   let fitted: Theme | undefined;
-  const fitRoot = (root: ShadowRoot, styleOf: StyleOf | undefined): boolean => {
-    const { state, sheets } = fits.get(root) ?? { state: {}, sheets: [] };
-    const { css } = state;
-    // Without its last text, the sheet is put behind the one of the element, even if nothing has changed.
-    if (!isWorn(sheets, root)) state.css = '';
-    fitGround(root, { state, styleSheets, meter, ...(styleOf && { styleOf }) });
-    fits.set(root, { state, sheets: [...root.adoptedStyleSheets] });
-    return state.css !== css;
-  };
   return {
     fit(theme, styleOf) {
-      if (fitted && hasSameFit(fitted, theme, [scheme])) return [];
+      if (styleOf && fitted && hasSameFit(fitted, theme, [scheme])) return [];
       fitted = theme;
-      return roots.filter((root) => fitRoot(root, styleOf));
+      const changed = roots.filter((root) => {
+        const known = styleOf && { styleOf, places: placesOf.get(root) };
+        const [before, fit] = [fits.get(root), groundFit(root, { ...known, meter })];
+        fits.set(root, fit);
+        return before !== fit;
+      });
+      put(roots.map((root, place) => `${selectorOf(place)}{${fits.get(root)}}`).join('\n'), {
+        keepsFit: true,
+      });
+      return changed;
     },
-    fitOf(root) {
-      const { state, sheets } = fits.get(root as ShadowRoot) ?? {};
-      return sheets && isWorn(sheets, root as ShadowRoot) ? state?.css : undefined;
-    },
+    fitOf: (root) => fits.get(root),
     places() {
-      const places = new Set<Element>();
-      const styleOf: StyleOf = (element, pseudo) => getComputedStyle(places.add(element) && element, pseudo);
-      for (const root of roots) fitGround(root, { state: {}, styleSheets: () => [], styleOf });
-      return places;
+      const found = new Set<Element>();
+      const styleOf: StyleOf = (element, pseudo) => getComputedStyle(found.add(element) && element, pseudo);
+      for (const root of roots) {
+        const places = fitPlacesIn(root);
+        placesOf.set(root, places);
+        groundFit(root, { styleOf, places });
+      }
+      return found;
     },
     inFit(which, run) {
       const own = roots.map((root) => [...root.adoptedStyleSheets]);
@@ -66,10 +74,6 @@ export function fitterOf(section: HTMLElement): Fitter {
       for (const [place, root] of roots.entries()) root.adoptedStyleSheets = own[place] ?? [];
     },
   };
-}
-
-function isWorn(sheets: readonly CSSStyleSheet[], { adoptedStyleSheets: now }: ShadowRoot): boolean {
-  return sheets.length === now.length && sheets.every((sheet, place) => sheet === now[place]);
 }
 
 /** Reads each colour once: most layers are transparent. */

@@ -10,8 +10,7 @@ import { changed, plainTheme, recoloured, type Theme } from '../../../demo/studi
 import { createSeededRandom } from '../../../testing/determinism/seeded-random.ts';
 import { generatedColour } from '../../../testing/studio/generated-theme.ts';
 import { grounds } from '../../../testing/studio/grounds.ts';
-import { fitGround } from '../../../widget/controllers/ground/fit-ground.ts';
-import { styleSheets } from '../../../widget/dom/style-sheets.ts';
+import { groundFit } from '../../../widget/controllers/ground/ground-fit.ts';
 
 it.each([
   ['quiet', 37],
@@ -120,16 +119,17 @@ const ofText: PropertyName[] = ['--reviews-scale', '--reviews-heading-weight'];
 
 /** The quiet colours and the outlines of stars that an element has, as shares of its ink. */
 function fitOf({ host }: ShadowRoot): string[] {
-  const style = getComputedStyle(host);
-  return ['--_quiet', '--_border-share', '--_rim'].map((share) => style.getPropertyValue(share));
+  return sharesIn(getComputedStyle(host));
 }
 
 function newFitOf(root: ShadowRoot): string[] {
-  const before = [...root.adoptedStyleSheets];
-  fitGround(root, { state: {}, styleSheets });
-  const fit = fitOf(root);
-  root.adoptedStyleSheets = before;
-  return fit;
+  const { style } = document.createElement('p');
+  style.cssText = groundFit(root);
+  return sharesIn(style);
+}
+
+function sharesIn(style: CSSStyleDeclaration): string[] {
+  return ['--_quiet', '--_border-share', '--_rim'].map((share) => style.getPropertyValue(share));
 }
 
 /** Sets one value, a colour in one scheme or in both, or resets it now and then. */
