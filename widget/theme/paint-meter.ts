@@ -45,32 +45,10 @@ export function paintMeter(
 
   /** A colour, or gradients in front of it. */
   type Layer = { colours: Colour[]; opacity: number };
-  const stacks = new Map<Element | null, Layer[]>([[null, []]]);
-  /** The backgrounds of an element and of all around it: the same array for elements before the same ones. */
-  const stackOf = (element: Element | null): Layer[] => {
-    const known = stacks.get(element);
-    if (known || !element) return known ?? [];
-    const { backgroundColor, backgroundImage, opacity } = styleOf(element);
-    const colour = colourOf(backgroundColor);
-    const stops = backgroundImage.includes('gradient(')
-      ? (backgroundImage.match(/(?:rgba?|ok(?:lab|lch)|color)\([^()]*\)/g) ?? [])
-      : [];
-    const found = stops.map((stop) => over(colourOf(stop), colour));
-    const layer = { colours: found.length ? found : [colour], opacity: Number(opacity) };
-    const isClear = !found.length && !colour[3] && opacity === '1';
-    const stack = isClear ? stackOf(outer(element)) : [layer, ...stackOf(outer(element))];
-    stacks.set(element, stack);
-    return stack;
-  };
-  /** Screens have 256 steps of each channel, which decide whether a contrast just passes. */
-  const onScreen = ([red, green, blue, alpha]: Colour): Colour => {
-    const step = (channel: number) => Math.round(channel * 255) / 255;
-    return [step(red), step(green), step(blue), alpha];
-  };
   /** The visible colours of a translucent layer over some layers. */
-  const seen = (paint: Colour, stack: readonly Layer[]): Colour[] => {
+  const seen = (paint: Colour, layers: readonly Layer[]): Colour[] => {
     let found = [paint];
-    for (const { colours, opacity } of stack) {
+    for (const { colours, opacity } of layers) {
       found = found.flatMap((one) =>
         colours.map((colour): Colour => {
           const [red, green, blue, alpha] = over(one, colour);
@@ -80,18 +58,41 @@ export function paintMeter(
     }
     return found.map((one) => over(one, [1, 1, 1, 1]));
   };
-  const groundsOf = new Map<Layer[], Colour[]>();
-  const behind = (element: Element | null): Colour[] => {
-    const stack = stackOf(element);
-    const grounds = groundsOf.get(stack) ?? seen([0, 0, 0, 0], stack);
-    groundsOf.set(stack, grounds);
-    return grounds;
+  /** The backgrounds of an element and of all around it, their colours, and known contrasts to these. */
+  type Stack = { layers: Layer[]; grounds: Colour[]; ratios: Map<string, number> };
+  const stackWith = (layers: Layer[]): Stack => {
+    return { layers, grounds: seen([0, 0, 0, 0], layers), ratios: new Map() };
   };
-  const shownRatio = (paint: Colour, ground: Colour): number => ratio(onScreen(paint), onScreen(ground));
+  const stacks = new Map<Element | null, Stack>([[null, stackWith([])]]);
+  /** An element without a background shares the stack of the one around it. */
+  const stackOf = (element: Element | null): Stack => {
+    const known = stacks.get(element);
+    if (known || !element) return known ?? stackWith([]);
+    const { backgroundColor, backgroundImage, opacity } = styleOf(element);
+    const colour = colourOf(backgroundColor);
+    const stops = backgroundImage.includes('gradient(')
+      ? (backgroundImage.match(/(?:rgba?|ok(?:lab|lch)|color)\([^()]*\)/g) ?? [])
+      : [];
+    const found = stops.map((stop) => over(colourOf(stop), colour));
+    const layer = { colours: found.length ? found : [colour], opacity: Number(opacity) };
+    const isClear = !found.length && !colour[3] && opacity === '1';
+    const around = stackOf(outer(element));
+    const stack = isClear ? around : stackWith([layer, ...around.layers]);
+    stacks.set(element, stack);
+    return stack;
+  };
+  const behind = (element: Element | null): Colour[] => stackOf(element).grounds;
+  /** Screens have 256 steps of each channel, which decide whether a contrast just passes. */
+  const step = (channel: number) => Math.round(channel * 255) / 255;
+  const onScreen = ([red, green, blue, alpha]: Colour): Colour => [step(red), step(green), step(blue), alpha];
   const ratioOf = (css: string, element: Element | null): number => {
-    const grounds = behind(element);
-    const paints = seen(colourOf(css), stackOf(element));
-    return Math.min(...paints.map((one, index) => shownRatio(one, grounds[index] ?? [1, 1, 1, 1])));
+    const { layers, grounds, ratios } = stackOf(element);
+    const known = ratios.get(css);
+    if (known !== undefined) return known;
+    const paints = seen(colourOf(css), layers).map(onScreen);
+    const lowest = Math.min(...paints.map((one, place) => ratio(one, onScreen(grounds[place] ?? one))));
+    ratios.set(css, lowest);
+    return lowest;
   };
 
   return { computed, styleOf, isShown, isFocused, outer, behind, ratioOf };

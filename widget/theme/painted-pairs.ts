@@ -72,8 +72,10 @@ export function paintedPairs(
 
     const size = Number.parseFloat(style.fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
-    const label = `${name} “${text?.slice(0, 20)}”`;
-    if (text) add(label, { kind: 'text', css: style.color, on: element, required: isLarge ? 3 : 4.5 });
+    if (text) {
+      const label = `${name} “${text.slice(0, 20)}”`;
+      add(label, { kind: 'text', css: style.color, on: element, required: isLarge ? 3 : 4.5 });
+    }
     if (hasPlaceholder) {
       const { color } = computed(element, '::placeholder');
       add(`${name} placeholder`, { kind: 'placeholder', css: color, on: element, required: 4.5 });
