@@ -1,11 +1,11 @@
 import { contrast } from '../../../widget/theme/contrast.ts';
 import { type PaintMeter, paintMeter, type Style } from '../../../widget/theme/paint-meter.ts';
-import type { Facts } from '../../../widget/theme/painted-pairs.ts';
+import type { Facts, PaintedPair } from '../../../widget/theme/painted-pairs.ts';
 import type { Scheme, Theme } from '../theme/theme.ts';
 import type { Fitter } from './fitter.ts';
 import type { KnownRuler } from './judge.ts';
 import { controls, withSurroundings } from './kinds.ts';
-import { type Measured, measureAlone, partOf } from './measure.ts';
+import { type Measured, pairsOf, partOf } from './measure.ts';
 import { type Readings, readingsOf } from './readings.ts';
 import { likenessOf, type Place, rulerOf } from './style-kinds.ts';
 import { isTouchable } from './touch-controls.ts';
@@ -47,12 +47,15 @@ export function followedGrounds(grounds: readonly Ground[], kept: ReadonlySet<El
       readings.followFit(new Set(some.flatMap(({ fitter }) => fitter.fit(theme, readings.styleOf(false)))));
       return [];
     };
+    const measures = followed.map(({ measure }) => measure);
+    const measureAll = () => measures.flatMap((measure) => measure());
     return {
       grounds: followed,
-      steps: (theme) =>
-        readings.isAffected(theme)
-          ? [() => follow(theme), ...followed.map(({ measure }) => measure)]
-          : [() => followed.flatMap(({ measure }) => measure())],
+      steps(theme) {
+        const extent = readings.extentOf(theme);
+        if (extent === 'none') return [measureAll];
+        return [() => follow(theme), ...(extent === 'all' ? measures : [measureAll])];
+      },
     };
   });
 }
@@ -67,9 +70,6 @@ type Group = {
   pairs: readonly Measured[];
 };
 
-/** The names of the parts that elements belong to. */
-type Parts = ReadonlyMap<Element, string>;
-
 function followedGround(
   { section, fitter, own }: Ground & { own: readonly Element[] },
   readings: Readings,
@@ -78,7 +78,14 @@ function followedGround(
   let grouped = 0;
   let all: readonly Measured[] = [];
   let layers: Place[] = [];
+  const { scheme, on: ground = '' } = section.dataset;
   const parts = new Map(own.map((element) => [element, partOf(element)]));
+  /** The pairs of elements that are alike, from the pairs of one of them. */
+  const spread = ({ elements, isTouched }: Group, pairs: readonly PaintedPair[]): Measured[] =>
+    elements.flatMap((element) => {
+      const at = { part: parts.get(element) ?? '', scheme: scheme as Scheme, ground, isTouched };
+      return pairs.map((pair) => ({ ...pair, ...at, element }));
+    });
   const facts = new Map<Element, Facts>();
   // Meters know the grounds of all elements until a layer changes.
   let meters: { since: number; of: readonly [atRest: PaintMeter, touched: PaintMeter] } | undefined;
@@ -91,29 +98,20 @@ function followedGround(
   };
   const measureStale = () => {
     const [atRest, touched] = metersNow();
-    const allStale = groups.filter(({ places, measured }) => places.some((one) => one.changed > measured));
-    for (const isTouched of [false, true]) {
-      const stale = allStale.filter((group) => group.isTouched === isTouched);
-      const firsts = stale.map(({ elements: [first] }) => first);
-      const meter = isTouched ? touched : atRest;
-      const found = measureAlone(section, firsts, { meter, facts, isTouched });
-      const pairsOf = Map.groupBy(found, ({ element }) => element);
-      for (const group of stale) {
-        const [first] = group.elements;
-        Object.assign(group, {
-          measured: readings.count(),
-          pairs: spread(group.elements, { pairs: pairsOf.get(first), parts }),
-        });
-      }
+    const stale = groups.filter(({ places, measured }) => places.some((one) => one.changed > measured));
+    for (const group of stale) {
+      const { elements, isTouched } = group;
+      const pairs = pairsOf(elements[0], { meter: isTouched ? touched : atRest, facts, isTouched });
+      Object.assign(group, { measured: readings.count(), pairs: spread(group, pairs) });
     }
-    if (allStale.length) all = inOrder(own, groups);
+    if (stale.length) all = inOrder(own, groups);
   };
   const groupAgain = () => {
     grouped = readings.count();
     layers = [...withSurroundings(own)].map(readings.placesAt).filter(layerOf).flat();
     groups = own.flatMap((element) => groupsOf(element, readings));
     measureStale();
-    groups = joined(groups, { readings, parts });
+    groups = joined(groups, readings).map((group) => ({ ...group, pairs: spread(group, group.pairs) }));
   };
   return {
     record: ({ isFitted }) => fitter.inFit(isFitted ? 'other' : 'plain', () => readings.record(section)),
@@ -141,8 +139,8 @@ function followedGround(
 function inOrder(elements: readonly Element[], groups: readonly Group[]): Measured[] {
   return [false, true].flatMap((isTouched) => {
     const pairs = groups.filter((group) => group.isTouched === isTouched).flatMap((group) => group.pairs);
-    const pairsOf = Map.groupBy(pairs, ({ element }) => element);
-    return elements.flatMap((element) => pairsOf.get(element) ?? []);
+    const byElement = Map.groupBy(pairs, ({ element }) => element);
+    return elements.flatMap((element) => byElement.get(element) ?? []);
   });
 }
 
@@ -169,21 +167,8 @@ function groupsOf(element: Element, { placesAt }: Readings): Group[] {
   });
 }
 
-/** The pairs of elements that are alike, from the pairs of one of them. */
-function spread(
-  elements: readonly Element[],
-  { pairs = [], parts }: { pairs: readonly Measured[] | undefined; parts: Parts },
-): Measured[] {
-  return elements.flatMap((element) =>
-    pairs.map((pair) => ({ ...pair, element, part: parts.get(element) ?? '' })),
-  );
-}
-
 /** Joins elements that have the same kinds of pairs, with styles and layers that are alike. */
-function joined(
-  groups: readonly Group[],
-  { readings: { placesAt }, parts }: { readings: Readings; parts: Parts },
-): Group[] {
+function joined(groups: readonly Group[], { placesAt }: Readings): Group[] {
   const { outer } = paintMeter(contrast());
   const layersOf = (element: Element | null): string =>
     element ? `${layerOf(placesAt(element))}${layersOf(outer(element))}` : '';
@@ -196,7 +181,7 @@ function joined(
   return [...alike.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const elements: Group['elements'] = [first.elements[0], ...others.flatMap((group) => group.elements)];
-    return [{ ...first, elements, pairs: spread(elements, { pairs: first.pairs, parts }) }];
+    return [{ ...first, elements }];
   });
 }
 

@@ -95,9 +95,6 @@ export function guard(document: Document, show: (verdict: Verdict) => void): Gua
     if (found.followed) return;
     hiding = setTimeout(async () => {
       hide(document, true);
-      // The elements fit their colours again, which the tries must not decide.
-      await afterPaint(document);
-      if (mine !== turn) return;
       const trial = trialOf(found, { grounds, now: next });
       found.trial = trial;
       if (!(await learn(trial, { now: next, wear, forEach }))) return;
@@ -165,12 +162,6 @@ function hide(document: Document, isHidden: boolean): void {
 function surveyOf(document: Document, { look, pairs }: { look: Look; pairs: Measured[] }): Survey {
   const kept = oneOfEachKind(document, pairs);
   return { look, count: pairs.length, kept, rulers: { of: '', found: new Map() } };
-}
-
-/** Resolves after the tasks that elements do after the next paint. */
-async function afterPaint(document: Document): Promise<void> {
-  await paint(document);
-  await new Promise((done) => setTimeout(() => setTimeout(done)));
 }
 
 /** Resolves in a task after the next paint. */

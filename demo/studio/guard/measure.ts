@@ -27,18 +27,14 @@ export function measureGround(section: HTMLElement, kept?: ReadonlySet<Element>)
   }
 }
 
-/** Measures some elements alone. `facts` are known from measurements before. */
-export function measureAlone(
-  section: HTMLElement,
-  elements: readonly Element[],
+/** The pairs of one element alone. `facts` are known from measurements before. */
+export function pairsOf(
+  element: Element,
   { meter, facts, isTouched }: { meter: PaintMeter; facts: Map<Element, Facts>; isTouched: boolean },
-): Measured[] {
+): PaintedPair[] {
+  const isShown = (one: Element) => one === element;
   const isFocused = (one: Element) => isTouched && isTouchable(one);
-  return elements.flatMap((element) => {
-    const isShown = (one: Element) => one === element;
-    const pairs = paintedPairs(element, { ...meter, isShown, isFocused }, facts);
-    return pairs.map((pair) => placed(pair, { section, isTouched }));
-  });
+  return paintedPairs(element, { ...meter, isShown, isFocused }, facts);
 }
 
 /** All shadow roots, the inner ones too: reviews have a form in their dialog. */

@@ -2,7 +2,7 @@ import type { Style, StyleOf } from '../../../widget/theme/paint-meter.ts';
 import type { PropertyName } from '../theme/properties.ts';
 import { differencesIn, isOfText, type Scheme, type Theme, valuesIn } from '../theme/theme.ts';
 import type { Fitter } from './fitter.ts';
-import { touchAround } from './kinds.ts';
+import { withSurroundings } from './kinds.ts';
 import {
   decisive,
   type Place,
@@ -12,7 +12,7 @@ import {
   styleKindsOf,
   variable,
 } from './style-kinds.ts';
-import { releaseControls } from './touch-controls.ts';
+import { isTouchable, releaseControls, touchAgain } from './touch-controls.ts';
 
 /** A ground whose elements are read, the ones that decide its fit, and the fits of its roots. */
 type Ground = {
@@ -30,8 +30,8 @@ export type Readings = {
   record: (section: HTMLElement) => void;
   /** Ends the tries, and reads all styles in a theme that the page wears. */
   learn: (theme: Theme) => void;
-  /** Whether another theme changes a style. */
-  isAffected: (theme: Theme) => boolean;
+  /** How many styles another theme changes: all of them if it changes sizes or weights of text. */
+  extentOf: (theme: Theme) => 'none' | 'some' | 'all';
   /** Reads the styles that follow the change to another theme and decide the fit. */
   follow: (theme: Theme) => void;
   /** Reads all others that follow the change, and what follows the fit in roots with another one. */
@@ -81,6 +81,12 @@ export function readingsOf(scheme: Scheme, grounds: readonly Ground[]): Readings
       for (const one of alike.get(slot) ?? []) write(one, value);
     });
   };
+  const differences = (theme: Theme) => (worn ? differencesIn(scheme, worn, theme) : []);
+  const extentOf: Readings['extentOf'] = (theme) => {
+    const changed = differences(theme);
+    if (changed.some(isOfText)) return 'all';
+    return changed.length ? 'some' : 'none';
+  };
   return {
     styleOf: (isTouched) => (element, pseudo) =>
       (isTouched ? touched : atRest).get(element)?.find((place) => place.pseudo === pseudo)?.style ??
@@ -97,12 +103,12 @@ export function readingsOf(scheme: Scheme, grounds: readonly Ground[]): Readings
       worn = theme;
       readAll();
     },
-    isAffected: (theme) => !!worn && differencesIn(scheme, worn, theme).length > 0,
+    extentOf,
     follow(theme) {
-      const differing = worn ? differencesIn(scheme, worn, theme) : [];
+      const extent = extentOf(theme);
+      names = differences(theme).map(({ name }) => name);
       worn = theme;
-      names = differing.map(({ name }) => name);
-      if (differing.some(isOfText)) readAll();
+      if (extent === 'all') readAll();
       else readStale(theme);
     },
     followFit(roots) {
@@ -123,7 +129,8 @@ function read(slots: readonly Slot[], use: (slot: Slot, value: string) => void):
   };
   readAll(slots.filter(({ place }) => !place.isTouched));
   const touched = slots.filter(({ place }) => place.isTouched);
-  const controls = touchAround(touched.map(({ place }) => place.element));
+  const controls = new Set(touched.flatMap(({ place }) => place.controls));
+  touchAgain(controls);
   readAll(touched);
   releaseControls(controls);
 }
@@ -137,9 +144,10 @@ function placesOf(element: Element, { section, fitted }: Pick<Ground, 'section' 
   ];
   return [false, true].flatMap((isTouched) =>
     pseudos.map((pseudo): Place => {
+      const controls = isTouched ? [...withSurroundings([element])].filter(isTouchable) : [];
       const decidesFit = !isTouched && fitted.has(element);
       const unread = { style: {} as Style, kinds: {}, changed: 0 };
-      return { element, pseudo, section, isTouched, decidesFit, ...unread };
+      return { element, pseudo, section, isTouched, controls, decidesFit, ...unread };
     }),
   );
 }

@@ -11,6 +11,8 @@ export type Place = {
   pseudo: string | undefined;
   section: HTMLElement;
   isTouched: boolean;
+  /** The controls that it is in, if it is touched. */
+  controls: readonly Element[];
   /** Whether the fit of quiet colours depends on it. */
   decidesFit: boolean;
   /** Its known styles, and the number of the reading that has changed one of them last. */
@@ -32,6 +34,8 @@ export type StyleKind = {
   slots: Alike;
   /** If they follow the fit of quiet colours: the ones of each root that is fitted. */
   fits: readonly Alike[];
+  /** Whether the fit of quiet colours depends on one of them. */
+  decidesFit: boolean;
   /** The tokens that change them alone. */
   names: ReadonlySet<PropertyName>;
   /** Whether several tokens together change them in another way. */
@@ -69,7 +73,8 @@ export function styleKindsOf(tried: ReadonlyMap<Slot, readonly string[]>): Style
     const { isFitted, ...followed } = followedBy(tried.get(slots[0]) ?? []);
     if (!isFitted && !followed.isMix && !followed.names.size) return [];
     const fits = isFitted ? [...Map.groupBy(slots, rootOf).values()] : [];
-    return [{ ...followed, slots, fits: fits.map((some) => cheapestFirst(some, computed)) }];
+    const decidesFit = slots.some(({ place, key }) => place.decidesFit && fitting.includes(key));
+    return [{ ...followed, slots, decidesFit, fits: fits.map((some) => cheapestFirst(some, computed)) }];
   });
   const kinds = found.map((kind, number) => ({ ...kind, number }));
   for (const kind of kinds) {
@@ -89,8 +94,9 @@ export type Change = {
 };
 
 /**
- * The styles to read after a change, in lists of the ones that are alike: the ones that decide the fit before
- * it is known, then the other ones, because the fit makes a browser compute the styles again.
+ * The styles to read after a change, in lists of the ones that are alike. Before the fit is known, only the
+ * ones that decide it, in whatever fit they are: no element would come to rest whose fit depended on the last
+ * one. Then the other ones and all that follow the fit, because it makes a browser compute the styles again.
  */
 export function staleAmong(kinds: readonly StyleKind[], { values, names, fitted, fitOf }: Change): Alike[] {
   const inherited = colourNames.filter((name) => values[name] === 'currentColor');
@@ -101,12 +107,10 @@ export function staleAmong(kinds: readonly StyleKind[], { values, names, fitted,
     // These depend on the colour around each part.
     const isInherited = follows(kind, inherited);
     const isSettled = !isInherited && kind.settling.some((name) => name in values);
-    const ofFit = isSettled ? [] : kind.fits;
+    const ofFit = fitted && !isSettled ? kind.fits : [];
+    const isRead = isChanged && (fitted ? ofFit.length > 0 || !kind.decidesFit : kind.decidesFit);
     const lists = ofFit.length ? ofFit : [kind.slots];
-    const own = lists.filter((slots) => {
-      const isLater = isChanged && !decidesFit(slots);
-      return fitted ? isLater || (ofFit.length > 0 && fitted.has(rootOf(slots[0]))) : isChanged && !isLater;
-    });
+    const own = lists.filter((slots) => isRead || (ofFit.length > 0 && fitted?.has(rootOf(slots[0]))));
     if (isInherited) return own.flat().map((slot): Alike => [slot]);
     // Roots in the same fit show the same colours.
     const inFit = Map.groupBy(own, (slots) => fitOf(rootOf(slots[0])) ?? slots);
@@ -135,10 +139,6 @@ export function rulerOf(
   return others.length || followsFit ? undefined : ruler;
 }
 
-function decidesFit(slots: Alike): boolean {
-  return slots.some(({ place, key }) => place.decidesFit && fitting.includes(key));
-}
-
 /** The root with the fit that decides a style. */
 function rootOf({ place: { element } }: Slot): Node {
   return element.shadowRoot ?? element.getRootNode();
@@ -147,7 +147,7 @@ function rootOf({ place: { element } }: Slot): Node {
 /** The tokens and the fit that a style follows, by its values in all tries. */
 function followedBy(
   values: readonly string[],
-): Omit<StyleKind, 'number' | 'slots' | 'fits'> & { isFitted: boolean } {
+): Omit<StyleKind, 'number' | 'slots' | 'fits' | 'decidesFit'> & { isFitted: boolean } {
   const valueIn = (one: Try) => values[tries.indexOf(one)] ?? '';
   const probes = probesOf(colourNames);
   const shownIn = (one: Try) => probeLike(contrast().read(valueIn(one)), probes);

@@ -11,16 +11,21 @@ export function touchControls(roots: readonly ShadowRoot[], kept?: ReadonlySet<E
   return roots.flatMap((root) => {
     repeatRules(root);
     const found = [...root.querySelectorAll(controls)].filter((control) => !kept || kept.has(control));
-    for (const control of found) control.setAttribute('data-touched', '');
+    touchAgain(found);
     return found;
   });
+}
+
+/** Shows controls as touched whose roots have had touched ones before. */
+export function touchAgain(controls: Iterable<Element>): void {
+  for (const control of controls) control.setAttribute('data-touched', '');
 }
 
 export function isTouchable(element: Element): boolean {
   return element.matches(controls);
 }
 
-export function releaseControls(touched: readonly Element[]): void {
+export function releaseControls(touched: Iterable<Element>): void {
   for (const control of touched) control.removeAttribute('data-touched');
 }
 
