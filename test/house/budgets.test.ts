@@ -9,7 +9,7 @@ import { adoptionFiles, controlsFiles, widgetFiles, widgetSizes } from '../../sc
  */
 const budgets = {
   rating: 5_500,
-  reviews: 26_000,
+  reviews: 26_100,
   withControls: 33_000,
   lightbox: 3_000,
   gallery: 3_600,

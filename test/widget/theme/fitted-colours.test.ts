@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
+import { createSeededRandom } from '../../../testing/determinism/seeded-random.ts';
 import { emptyAnswer, fullReview, reviewsAnswer } from '../../../testing/widget/fixtures.ts';
 import { edge, inside, place } from '../../../testing/widget/stage.ts';
-import { contrast } from '../../../widget/theme/contrast.ts';
+import { type Colour, contrast } from '../../../widget/theme/contrast.ts';
 
-const { read, ratio } = contrast();
+const { read, ratio, over } = contrast();
 const white = [1, 1, 1, 1] as const;
 const reviews = '<storefront-reviews product-handle="mug"></storefront-reviews>';
 const rating = '<storefront-rating average="3.5" count="12"></storefront-rating>';
@@ -31,6 +32,30 @@ describe('muted text and borders', () => {
     const border = contrastOf(element, '[part="search"]', 'borderBlockEndColor', ground);
     expect(border).toBeGreaterThan(3);
     expect(border).toBeLessThan(3.2);
+  });
+
+  it('stay legible on screens that round colours and their opacity', async () => {
+    const random = createSeededRandom(7);
+    const colour = () => `rgb(${[1, 2, 3].map(() => Math.round(random() * 255)).join(', ')})`;
+    const pairs = Array.from({ length: 400 }, () => ({ ink: colour(), ground: colour() })).filter(
+      ({ ink, ground }) => ratio(known(ink), known(ground)) > 4.8,
+    );
+    const sections = pairs.map(
+      ({ ink, ground }) => `<section style="color: ${ink}; background: ${ground}">${rating}</section>`,
+    );
+    const stage = place(`<div>${sections.join('')}</div>`);
+    const elements = [...stage.children].map(({ firstElementChild }) => firstElementChild as Element);
+    await expect.poll(() => elements.every(fitted)).toBe(true);
+    const faintest = pairs.map(({ ink, ground }, index) => {
+      const [red, green, blue] = known(ink);
+      const alpha = alphaOf(elements[index] as Element, '[part="count"]') ?? 0;
+      const painted = over([red, green, blue, Math.floor(alpha * 255) / 255], known(ground));
+      const steps = (rounded: (steps: number) => number) =>
+        painted.map((channel) => rounded(channel * 255) / 255) as Colour;
+      return Math.min(...[Math.floor, Math.round].map((one) => ratio(steps(one), known(ground))));
+    });
+    expect(faintest.length).toBeGreaterThan(30);
+    expect(faintest.filter((one) => one < 4.5)).toEqual([]);
   });
 
   it('know the ground behind a shadow root, a slot and translucent layers', async () => {
@@ -75,6 +100,19 @@ describe('stars', () => {
     await expect.poll(() => fitted(element)).toBeTruthy();
     await expect.poll(() => Number.parseFloat(styleOf(element, '.full').strokeWidth)).toBe(width);
     if (width) expect(contrastOf(element, '.full', 'stroke', '#fff')).toBeGreaterThan(3);
+  });
+
+  it('that a shopper has chosen have an outline too', async () => {
+    const form = '<storefront-review-form product-handle="mug"></storefront-review-form>';
+    const stage = place(
+      `<section style="color: #222; background: #fff; --reviews-star: gold">${form}</section>`,
+    );
+    const element = stage.firstElementChild as Element;
+    await expect.poll(() => inside(element, '[name="rating"][value="4"]')).toBeTruthy();
+    (inside(element, '[name="rating"][value="4"]') as HTMLElement).click();
+    await expect.poll(() => styleOf(element, '.star path').fill).toBe('rgb(255, 215, 0)');
+    await expect.poll(() => Number.parseFloat(styleOf(element, '.star path').strokeWidth)).toBe(1);
+    expect(contrastOf(element, '.star path', 'stroke', '#fff')).toBeGreaterThan(3);
   });
 
   it('of ratings and reviews have the colours of the system in forced colours', async () => {
@@ -149,6 +187,12 @@ describe('a style of the page', () => {
     expect(warn.mock.calls).toEqual([]);
   });
 });
+
+function known(css: string): Colour {
+  const colour = read(css);
+  if (!colour) throw new Error(`The meter does not know the colour ${css}.`);
+  return colour;
+}
 
 function styleOf(element: Element, selector: string): CSSStyleDeclaration {
   return getComputedStyle(inside(element, selector) as Element);
