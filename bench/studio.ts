@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
-import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import type { Locator, Page } from 'playwright';
+import { groundsKnown } from '../demo/studio/guard/measure.ts';
 import { studioAlone } from '../demo/studio-alone.ts';
 import { openChromium } from '../testing/browsers/chromium.ts';
 import { median } from './edge/load.ts';
@@ -70,7 +70,7 @@ async function open(page: Page): Promise<void> {
   await page.getByText(/Measured as painted: 1\d{3} pairs/).waitFor();
   await page.getByRole('tab', { name: 'Design' }).click();
   // The guard learns which colours belong together once the page is complete.
-  await wait(10_000);
+  await page.waitForFunction((name) => performance.getEntriesByName(name).length, groundsKnown);
 }
 
 /** Drags a colour to another one that changes the number of faint colours in the tab of the guard. */

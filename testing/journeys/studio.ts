@@ -17,3 +17,18 @@ export async function verdictOf(page: Page): Promise<Locator> {
   await verdict.waitFor();
   return verdict;
 }
+
+/** The failures in the open panel of the guard, as sorted texts. Self-contained, to run in the page. */
+export function failuresShown(): string[] {
+  return [...document.querySelectorAll('.failures > li')]
+    .map((item) => {
+      const [ratio, ...places] = [...item.querySelectorAll('p.muted')].map(
+        ({ textContent }) => textContent ?? '',
+      );
+      const sorted = places.flatMap((text) => text.split(' · ')).sort();
+      return [item.querySelector('h3')?.textContent, ratio?.slice(0, ratio.indexOf(' on ')), ...sorted].join(
+        ' | ',
+      );
+    })
+    .sort();
+}

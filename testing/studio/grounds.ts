@@ -9,7 +9,7 @@ import { refit } from '../widget/refit.ts';
 import { edge, inside, place } from '../widget/stage.ts';
 import { generatedColour } from './generated-theme.ts';
 
-/** A small page of grounds, as the one of the studio: two light ones, and a dark translucent one. */
+/** A small page of grounds, as the one of the studio: two light ones, one with the form, and a dark one. */
 export async function grounds() {
   edge.reset();
   edge.answers(() => reviewsAnswer({ list: [fullReview, review({ id: '2', rating: 1 })] }));
@@ -17,13 +17,15 @@ export async function grounds() {
   const widgets =
     '<storefront-reviews product-handle="mug"></storefront-reviews><storefront-rating average="3.5" count="12"></storefront-rating>';
   const section = (scheme: string, ground: string, style: string) =>
-    `<section data-scheme="${scheme}" data-on="${ground}" style="color-scheme: ${scheme}; ${style}"><div class="ground">${widgets}</div></section>`;
+    `<section data-scheme="${scheme}" data-on="${ground}" style="color-scheme: ${scheme}; ${style}"><div class="ground">${widgets}${ground === 'page' ? '<storefront-review-form product-handle="mug"></storefront-review-form>' : ''}</div></section>`;
   const stage = place(`<div>
     ${section('light', 'page', 'background: #fff; color: #1c1e20')}
     ${section('light', 'tinted', 'background: #d9c7a3; color: #1c1e20')}
     ${section('dark', 'translucent', 'background: linear-gradient(rgb(0 0 0 / 0.5), rgb(0 0 0 / 0.4)) #0e2a33; color: #e8e7e4')}</div>`);
-  const elements = [...stage.querySelectorAll<HTMLElement>('storefront-reviews, storefront-rating')];
-  await expect.poll(() => elements.every((element) => inside(element, '.full, .numbers'))).toBe(true);
+  const elements = [...stage.querySelectorAll<HTMLElement>('.ground > *')];
+  await expect
+    .poll(() => elements.every((element) => inside(element, '.full, .numbers, [part="send"]')))
+    .toBe(true);
   const lists = elements.filter(({ localName }) => localName === 'storefront-reviews');
   // Controls load once their list is near the view. Numbered pages replace a plain button.
   for (const list of lists) {

@@ -1,6 +1,13 @@
 import { cssOf } from '../formats/css.ts';
 import type { PropertyName } from '../theme/properties.ts';
-import { changes, effectiveValues, type Scheme, type Theme, valuesIn } from '../theme/theme.ts';
+import {
+  changes,
+  differencesIn,
+  effectiveValues,
+  type Scheme,
+  type Theme,
+  valuesIn,
+} from '../theme/theme.ts';
 import { followersIn, type Styled } from './followers.ts';
 
 /** The look of a previewed page: a theme, and the surroundings. */
@@ -114,13 +121,14 @@ export function hasSameFit(
   other: Theme,
   schemes: readonly Scheme[] = ['light', 'dark'],
 ): boolean {
-  const fitOf = (theme: Theme) =>
-    schemes.flatMap((scheme) => {
-      const values = valuesIn(scheme, theme);
-      const muted = values['--reviews-muted'] ?? 'currentColor';
-      return [...fitTokens.map((name) => values[name]), muted === 'currentColor'];
-    });
-  return `${fitOf(one)}` === `${fitOf(other)}`;
+  const name = '--reviews-muted';
+  const isMuted = (scheme: Scheme, theme: Theme) =>
+    `${(valuesIn(scheme, theme)[name] ?? 'currentColor') !== 'currentColor'} ${name in theme.values}`;
+  return schemes.every(
+    (scheme) =>
+      isMuted(scheme, one) === isMuted(scheme, other) &&
+      !differencesIn(scheme, one, other).some(({ name }) => fitTokens.includes(name)),
+  );
 }
 
 /** All that decides which nodes follow a token: everything but the values of tokens. */

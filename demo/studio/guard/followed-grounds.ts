@@ -124,9 +124,11 @@ function followedGround(
       else measureStale();
       return all;
     },
-    rulerOf({ element, kind }, set) {
+    rulerOf({ element, kind, isTouched }, set) {
       const pseudo = kind === 'placeholder' ? '::placeholder' : undefined;
-      const place = readings.placesAt(element).find((one) => one.isTouched && one.pseudo === pseudo);
+      const place = readings
+        .placesAt(element)
+        .find((one) => one.isTouched === isTouched && one.pseudo === pseudo);
       if (!place) return undefined;
       const kinds = keysOf(kind, place.style).flatMap((key) => place.kinds[key] ?? []);
       const name = kinds.map((one) => rulerOf(one, set)).find(Boolean);

@@ -6,16 +6,14 @@ import { fitterOf } from './fitter.ts';
 import { type FollowedScheme, followedGrounds, type Ground } from './followed-grounds.ts';
 import { type Failure, judge, type KnownRuler, type Rulers } from './judge.ts';
 import { oneOfEachKind, withSurroundings } from './kinds.ts';
-import { groundsIn, type Measured, measureGround, shadowRootsIn } from './measure.ts';
-import { tried, tries } from './probes.ts';
+import { groundsIn, groundsKnown, type Measured, measureGround, shadowRootsIn } from './measure.ts';
+import { every, none, tried, tries } from './probes.ts';
 
 /** The contrasts of a theme, and the number of pairs on the page of all grounds. */
 export type Verdict = { theme: Theme; pairs: number; failures: Failure[] };
 
 export type Guard = {
   judge: (theme: Theme) => void;
-  /** Whether the page is complete, so that one style of each kind is enough. */
-  isComplete: () => boolean;
   stop: () => void;
 };
 
@@ -44,9 +42,9 @@ const calm = 1_000;
 
 /**
  * Judges themes on the page of all grounds, and shows each verdict. A survey measures every pair while parts
- * arrive, and after a change of the look. The complete page is hidden: browsers compute only the styles that
- * are read in a hidden page, so that a change of colours costs one style of each kind that follows them. The
- * theme is measured after the next paint, so that the preview never waits.
+ * arrive, and after a change of the look. The complete page is hidden: most browsers compute only the styles
+ * that are read in a hidden page, so that a change of colours costs one style of each kind that follows them.
+ * The theme is measured after the next paint, so that the preview never waits.
  */
 export function guard(document: Document, show: (verdict: Verdict) => void): Guard {
   const put = wearer(document);
@@ -57,6 +55,10 @@ export function guard(document: Document, show: (verdict: Verdict) => void): Gua
   let survey: Survey | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
 
+  const forget = () => {
+    survey = undefined;
+    performance.clearMarks(groundsKnown);
+  };
   const forEach: ForEach = async (all, use, task = urgentTask) => {
     const mine = turn;
     const results: ReturnType<typeof use>[] = [];
@@ -81,7 +83,7 @@ export function guard(document: Document, show: (verdict: Verdict) => void): Gua
   const run = async (next: Theme) => {
     const mine = ++turn;
     clearTimeout(hiding);
-    if (survey?.look !== next.look) survey = undefined;
+    if (survey?.look !== next.look) forget();
     if (!survey) hide(document, false);
     await paint(document);
     if (mine !== turn) return;
@@ -94,18 +96,21 @@ export function guard(document: Document, show: (verdict: Verdict) => void): Gua
     show({ theme: next, pairs: found.count, failures });
     if (found.followed) return;
     hiding = setTimeout(async () => {
+      // WebKit keeps the styles of hidden elements.
       hide(document, true);
+      hide(document, hasFollowed(found.kept, { now: next, wear }));
       const trial = trialOf(found, { grounds, now: next });
       found.trial = trial;
       if (!(await learn(trial, { now: next, wear, forEach }))) return;
       found.followed = trial.schemes;
+      performance.mark(groundsKnown);
       found.rulers.known = (pair, set) => knownRuler(trial, pair, set);
     }, calm);
   };
   // Reviews, controls and dates arrive one after the other. A hidden page only adapts to having no size.
   const parts = new MutationObserver(() => {
     if (!theme || groundsIn(document)[0]?.hidden) return;
-    survey = undefined;
+    forget();
     void run(theme);
   });
   for (const root of shadowRootsIn(document)) parts.observe(root, { childList: true, subtree: true });
@@ -114,7 +119,6 @@ export function guard(document: Document, show: (verdict: Verdict) => void): Gua
       theme = next;
       void run(next);
     },
-    isComplete: () => survey?.followed !== undefined,
     stop() {
       turn++;
       clearTimeout(hiding);
@@ -153,6 +157,19 @@ async function learn(
   if (!(await forEach(steps.slice(trial.done), step, nextTask))) return false;
   wear(now);
   return !!(await forEach(grounds, (ground) => ground.learn(now), nextTask));
+}
+
+/** Whether any element follows a change of colours. */
+function hasFollowed(
+  elements: ReadonlySet<Element>,
+  { now, wear }: { now: Theme; wear: (theme: Theme) => void },
+): boolean {
+  const [before, after] = [none, every].map((one) => {
+    wear(tried(now, one));
+    return [...elements].map((element) => getComputedStyle(element).color);
+  });
+  wear(now);
+  return `${before}` !== `${after}`;
 }
 
 function hide(document: Document, isHidden: boolean): void {

@@ -3,10 +3,9 @@ import { canonicalColour, halvesOf } from '../theme/colours.ts';
 import { type Demand, mend } from '../theme/mend.ts';
 import type { PropertyName } from '../theme/properties.ts';
 import { effectiveValues, type Scheme, type Theme } from '../theme/theme.ts';
-import { touchAround } from './kinds.ts';
 import { type Measured, paintsOf } from './measure.ts';
-import { inks, probed, probeLike, probesOf } from './probes.ts';
-import { releaseControls } from './touch-controls.ts';
+import { inks, type Probes, probed, probeLike, probesOf } from './probes.ts';
+import { releaseControls, rootsOf, touchControls } from './touch-controls.ts';
 
 /** A part in a colour that is too faint, on its worst ground. */
 export type Place = Pick<Measured, 'part' | 'kind' | 'ratio' | 'required'> & {
@@ -37,17 +36,17 @@ export type Worn = {
   rulers?: Rulers;
 };
 
-/** The token behind the colours of elements, by kind. Only a look and the tokens that are set decide it. */
+/** The token behind the colours of elements, by state. Only a look and the tokens that are set decide it. */
 export type Rulers = {
   of: string;
-  found: Map<Element, Map<Measured['kind'], PropertyName | undefined>>;
+  found: Map<Element, Map<string, PropertyName | undefined>>;
   /** Knows most of them without a try. The others depend on the fit of the page too. */
   known?: KnownRuler;
 };
 
 /** The token behind a colour, if some are set; undefined if it is not known whether there is one. */
 export type KnownRuler = (
-  pair: Pick<Measured, 'element' | 'kind'>,
+  pair: Pick<Measured, 'element' | 'kind' | 'isTouched'>,
   set: readonly PropertyName[],
 ) => { name: PropertyName | undefined } | undefined;
 
@@ -101,41 +100,46 @@ function rulersOf(pairs: readonly Measured[], worn: Worn): (PropertyName | undef
   const set = inks.filter((name) => name in effectiveValues(theme));
   const of = [theme.look, ...set].join();
   if (rulers.of !== of) Object.assign(rulers, { of, found: new Map() });
-  const keep = ({ element, kind }: Measured, name: PropertyName | undefined) => {
-    const known = rulers.found.get(element) ?? new Map();
-    rulers.found.set(element, known.set(kind, name));
+  const stateOf = ({ kind, isTouched }: Measured) => `${kind} ${isTouched}`;
+  const keep = (pair: Measured, name: PropertyName | undefined) => {
+    const known = rulers.found.get(pair.element) ?? new Map();
+    rulers.found.set(pair.element, known.set(stateOf(pair), name));
   };
   const unknown = pairs.filter((pair) => {
-    if (!rulers.known) return !rulers.found.get(pair.element)?.has(pair.kind);
+    if (!rulers.known) return !rulers.found.get(pair.element)?.has(stateOf(pair));
     const known = rulers.known(pair, set);
     if (known) keep(pair, known.name);
     return !known;
   });
   const found = unknown.length ? tryRulers(unknown, worn, [set, inks]) : [];
   for (const [index, pair] of unknown.entries()) keep(pair, found[index]);
-  return pairs.map(({ element, kind }) => rulers.found.get(element)?.get(kind));
+  return pairs.map((pair) => rulers.found.get(pair.element)?.get(stateOf(pair)));
 }
 
-/** Tries the tokens that the theme sets, then all, with the controls around the pairs touched. */
+/** Tries the tokens that the theme sets, then all, at rest and with touched controls. */
 function tryRulers(
   pairs: readonly Measured[],
   { theme, wear }: Worn,
   tries: readonly (readonly PropertyName[])[],
 ): (PropertyName | undefined)[] {
   const { read } = contrast();
-  const touched = touchAround(pairs.map(({ element }) => element));
-  const found: (PropertyName | undefined)[] = pairs.map(() => undefined);
+  const found = new Map<Measured, PropertyName | undefined>();
+  const [atRest, touched] = [false, true].map((is) => pairs.filter(({ isTouched }) => isTouched === is));
+  const readAll = (some: readonly Measured[] = [], tried: Probes) => {
+    for (const pair of some.filter((one) => !found.get(one))) {
+      const paints = paintsOf(pair).map(read);
+      found.set(pair, paints.map((paint) => probeLike(paint, tried)).find(Boolean));
+    }
+  };
   for (const tried of tries.map(probesOf)) {
     wear(probed(theme, tried));
-    pairs.forEach((pair, index) => {
-      const paints = found[index] ? [] : paintsOf(pair);
-      found[index] ??= paints.map((css) => probeLike(read(css), tried)).find(Boolean);
-    });
-    if (found.every(Boolean)) break;
+    readAll(atRest, tried);
+    const controls = touchControls(rootsOf((touched ?? []).map(({ element }) => element)));
+    readAll(touched, tried);
+    releaseControls(controls);
   }
   wear(theme);
-  releaseControls(touched);
-  return found;
+  return pairs.map((pair) => found.get(pair));
 }
 
 /** One lightness for everything in this colour, else at least for what fails, else for the faintest place. */

@@ -1,7 +1,6 @@
 import { contrast } from '../../../widget/theme/contrast.ts';
 import { paintMeter } from '../../../widget/theme/paint-meter.ts';
 import { type Measured, shadowRootsIn } from './measure.ts';
-import { touchControls } from './touch-controls.ts';
 
 /**
  * One visible element of each kind. Elements of a kind have the same place in their ground, the same state
@@ -9,6 +8,7 @@ import { touchControls } from './touch-controls.ts';
  */
 export function oneOfEachKind(document: Document, pairs: readonly Measured[]): Set<Element> {
   const nameOf = namer();
+  const { isShown } = paintMeter(contrast());
   const kept = new Map<string, Element>();
   const keep = (element: Element, more: unknown) => {
     const name = nameOf(element) + JSON.stringify(more);
@@ -19,7 +19,7 @@ export function oneOfEachKind(document: Document, pairs: readonly Measured[]): S
   }
   // Controls without any pair now may have a border that counts in other colours.
   for (const control of shadowRootsIn(document).flatMap((root) => [...root.querySelectorAll(controls)])) {
-    if (control.checkVisibility()) keep(control, 'control');
+    if (isShown(control)) keep(control, 'control');
   }
   return new Set(kept.values());
 }
@@ -32,13 +32,6 @@ export function withSurroundings(elements: Iterable<Element>): Set<Element> {
     for (let place: Element | null = element; place && !all.has(place); place = outer(place)) all.add(place);
   }
   return all;
-}
-
-/** Shows the controls that are or contain some elements as hovered, pressed and focused, and returns them. */
-export function touchAround(elements: Iterable<Element>): Element[] {
-  const around = withSurroundings(elements);
-  const roots = [...around].flatMap(({ shadowRoot }) => shadowRoot ?? []);
-  return touchControls(roots, around);
 }
 
 /** Elements whose border or focus ring may be a pair. */

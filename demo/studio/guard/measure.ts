@@ -17,11 +17,16 @@ export function groundsIn(document: Document): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('section[data-on]')];
 }
 
+/** The mark of User Timing while the guard knows this page, by which tests and benches wait. */
+export const groundsKnown = 'studio-grounds-known';
+
 export function measureGround(section: HTMLElement, kept?: ReadonlySet<Element>): Measured[] {
   const atRest = pairsIn(section, [section], { kept, isTouched: false });
-  const touched = touchControls(shadowRootsIn(section), kept);
+  const touched = touchControls(shadowRootsIn(section));
+  // A label may contain its field.
+  const outermost = touched.filter(({ parentElement }) => !parentElement?.closest('[data-touched]'));
   try {
-    return [...atRest, ...pairsIn(section, touched, { kept, isTouched: true })];
+    return [...atRest, ...pairsIn(section, outermost, { kept, isTouched: true })];
   } finally {
     releaseControls(touched);
   }

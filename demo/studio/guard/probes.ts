@@ -40,16 +40,32 @@ export function probeLike(colour: Colour | undefined, probes: Probes): PropertyN
 }
 
 /** Tokens that are tried in a bright or a dark colour, in the fit of the page or in another one. */
-export type Try = { names: readonly PropertyName[]; isDark?: boolean; isFitted?: boolean };
+export type Try = {
+  names: readonly PropertyName[];
+  isDark?: boolean;
+  isFitted?: boolean;
+  /** In the colours of the look, which may not set them for all elements. */
+  isOfLook?: boolean;
+};
 
 /** No colours, all of them, and each one alone, to which others may default; also in another fit. */
 export const [none, every]: [Try, Try] = [{ names: [] }, { names: colourNames }];
-export const tries: readonly Try[] = [none, every, ...colourNames.map((name) => ({ names: [name] }))].flatMap(
-  (one): Try[] => [one, { ...one, isDark: true }, { ...one, isFitted: true }],
-);
+export const tries: readonly Try[] = [
+  ...[none, every, ...colourNames.map((name): Try => ({ names: [name] }))].flatMap((one): Try[] => [
+    one,
+    { ...one, isDark: true },
+    { ...one, isFitted: true },
+  ]),
+  { names: [], isOfLook: true },
+];
 
 /** The theme of a try. Some styles change at a lightness, so that a bright colour alone may not show them. */
-export function tried({ look, values }: Theme, { names, isDark = false }: Try): Theme {
+export function tried({ look, values }: Theme, { names, isDark = false, isOfLook = false }: Try): Theme {
+  if (isOfLook)
+    return {
+      look,
+      values: Object.fromEntries(Object.entries(values).filter(([name]) => !(name in noColours))),
+    };
   const all = probesOf(colourNames);
   const probes = [...all].flatMap(([name, rgb]) =>
     names.includes(name)

@@ -2,7 +2,6 @@ import type { Style, StyleOf } from '../../../widget/theme/paint-meter.ts';
 import type { PropertyName } from '../theme/properties.ts';
 import { differencesIn, isOfText, type Scheme, type Theme, valuesIn } from '../theme/theme.ts';
 import type { Fitter } from './fitter.ts';
-import { withSurroundings } from './kinds.ts';
 import {
   decisive,
   type Place,
@@ -12,7 +11,7 @@ import {
   styleKindsOf,
   variable,
 } from './style-kinds.ts';
-import { isTouchable, releaseControls, touchAgain } from './touch-controls.ts';
+import { releaseControls, rootsOf, touchAgain } from './touch-controls.ts';
 
 /** A ground whose elements are read, the ones that decide its fit, and the fits of its roots. */
 type Ground = {
@@ -75,7 +74,8 @@ export function readingsOf(scheme: Scheme, grounds: readonly Ground[]): Readings
   const fitOf: Fitter['fitOf'] = (root) => grounds.map((ground) => ground.fitOf(root)).find(Boolean);
   const readStale = (now: Theme, fitted?: ReadonlySet<Node>) => {
     count += 1;
-    const stale = staleAmong(kinds, { values: valuesIn(scheme, now), names, fitted, fitOf });
+    const values = valuesIn(scheme, now);
+    const stale = staleAmong(kinds, { values, ofAll: now.values, names, fitted, fitOf });
     const alike = new Map(stale.map((slots) => [slots[0], slots]));
     read([...alike.keys()], (slot, value) => {
       for (const one of alike.get(slot) ?? []) write(one, value);
@@ -129,8 +129,7 @@ function read(slots: readonly Slot[], use: (slot: Slot, value: string) => void):
   };
   readAll(slots.filter(({ place }) => !place.isTouched));
   const touched = slots.filter(({ place }) => place.isTouched);
-  const controls = new Set(touched.flatMap(({ place }) => place.controls));
-  touchAgain(controls);
+  const controls = touchAgain(rootsOf(touched.map(({ place }) => place.element)));
   readAll(touched);
   releaseControls(controls);
 }
@@ -144,10 +143,9 @@ function placesOf(element: Element, { section, fitted }: Pick<Ground, 'section' 
   ];
   return [false, true].flatMap((isTouched) =>
     pseudos.map((pseudo): Place => {
-      const controls = isTouched ? [...withSurroundings([element])].filter(isTouchable) : [];
       const decidesFit = !isTouched && fitted.has(element);
       const unread = { style: {} as Style, kinds: {}, changed: 0 };
-      return { element, pseudo, section, isTouched, controls, decidesFit, ...unread };
+      return { element, pseudo, section, isTouched, decidesFit, ...unread };
     }),
   );
 }

@@ -11,8 +11,6 @@ export type Place = {
   pseudo: string | undefined;
   section: HTMLElement;
   isTouched: boolean;
-  /** The controls that it is in, if it is touched. */
-  controls: readonly Element[];
   /** Whether the fit of quiet colours depends on it. */
   decidesFit: boolean;
   /** Its known styles, and the number of the reading that has changed one of them last. */
@@ -83,9 +81,10 @@ export function styleKindsOf(tried: ReadonlyMap<Slot, readonly string[]>): Style
   return kinds;
 }
 
-/** The values that a page wears, and the tokens that have changed. */
+/** The values that a page wears, the ones that all elements wear, and the tokens that have changed. */
 export type Change = {
   values: Values;
+  ofAll: Values;
   names: readonly PropertyName[];
   /** The roots that have another fit now. Undefined until it is known. */
   fitted: ReadonlySet<Node> | undefined;
@@ -98,7 +97,10 @@ export type Change = {
  * ones that decide it, in whatever fit they are: no element would come to rest whose fit depended on the last
  * one. Then the other ones and all that follow the fit, because it makes a browser compute the styles again.
  */
-export function staleAmong(kinds: readonly StyleKind[], { values, names, fitted, fitOf }: Change): Alike[] {
+export function staleAmong(
+  kinds: readonly StyleKind[],
+  { values, ofAll, names, fitted, fitOf }: Change,
+): Alike[] {
   const inherited = colourNames.filter((name) => values[name] === 'currentColor');
   const follows = (kind: StyleKind, some: readonly PropertyName[]) =>
     some.length > 0 && (kind.isMix || some.some((name) => kind.names.has(name)));
@@ -106,7 +108,7 @@ export function staleAmong(kinds: readonly StyleKind[], { values, names, fitted,
     const isChanged = names.length > 0 && follows(kind, [...names, ...inherited]);
     // These depend on the colour around each part.
     const isInherited = follows(kind, inherited);
-    const isSettled = !isInherited && kind.settling.some((name) => name in values);
+    const isSettled = !isInherited && kind.settling.some((name) => name in ofAll);
     const ofFit = fitted && !isSettled ? kind.fits : [];
     const isRead = isChanged && (fitted ? ofFit.length > 0 || !kind.decidesFit : kind.decidesFit);
     const lists = ofFit.length ? ofFit : [kind.slots];

@@ -1,31 +1,35 @@
 const touching = /:(?:hover|active|focus-visible|focus-within|focus)\b/g;
 
 /** Everything that a pointer or a keyboard can reach. */
-const controls = 'a[href], button, input, select, textarea, summary, [tabindex]';
+const controls = 'a[href], button, input, select, textarea, summary, label, [tabindex]';
 
 /**
- * Shows all controls, or the ones of `kept`, as hovered, pressed and focused at once, and returns them.
- * Scripts cannot give an element these states, so their rules are repeated for an attribute.
+ * Shows all controls as hovered, pressed and focused at once, and returns them: the styles of one may depend
+ * on another, such as a label with a ring around its field. Scripts cannot give an element these states, so
+ * their rules are repeated for an attribute.
  */
-export function touchControls(roots: readonly ShadowRoot[], kept?: ReadonlySet<Element>): Element[] {
-  return roots.flatMap((root) => {
-    repeatRules(root);
-    const found = [...root.querySelectorAll(controls)].filter((control) => !kept || kept.has(control));
-    touchAgain(found);
-    return found;
-  });
+export function touchControls(roots: readonly ShadowRoot[]): Element[] {
+  for (const root of roots) repeatRules(root);
+  return touchAgain(roots);
 }
 
-/** Shows controls as touched whose roots have had touched ones before. */
-export function touchAgain(controls: Iterable<Element>): void {
-  for (const control of controls) control.setAttribute('data-touched', '');
+/** Shows the controls in roots as touched that have been touched before. */
+export function touchAgain(roots: readonly ShadowRoot[]): Element[] {
+  const found = roots.flatMap((root) => [...root.querySelectorAll(controls)]);
+  for (const control of found) control.setAttribute('data-touched', '');
+  return found;
 }
 
 export function isTouchable(element: Element): boolean {
   return element.matches(controls);
 }
 
-export function releaseControls(touched: Iterable<Element>): void {
+/** The roots whose controls decide the styles of some elements. */
+export function rootsOf(elements: Iterable<Element>): ShadowRoot[] {
+  return [...new Set([...elements].map((element) => element.getRootNode() as ShadowRoot))];
+}
+
+export function releaseControls(touched: readonly Element[]): void {
   for (const control of touched) control.removeAttribute('data-touched');
 }
 

@@ -26,10 +26,15 @@ export function valuesIn(scheme: Scheme, theme: Theme): Values {
   return Object.fromEntries(values.map(([name, value]) => [name, halvesOf(value)[half]]));
 }
 
-/** The properties that differ between two themes in a scheme. */
+/**
+ * The properties that differ between two themes in a scheme. A look sets values for some elements, and a
+ * theme for all, even if the value is the same.
+ */
 export function differencesIn(scheme: Scheme, one: Theme, other: Theme): Property[] {
   const [before, after] = [valuesIn(scheme, one), valuesIn(scheme, other)];
-  return properties.filter(({ name }) => before[name] !== after[name]);
+  return properties.filter(
+    ({ name }) => before[name] !== after[name] || name in one.values !== name in other.values,
+  );
 }
 
 /** Whether a property changes sizes or weights of text, which decide the contrast that it needs. */

@@ -78,7 +78,7 @@ function worstOf(pairs: readonly Measured[], failure: Mend): Measured[] {
 }
 
 function isSame(one: Measured, other: Measured): boolean {
-  return one.element === other.element && one.kind === other.kind;
+  return one.element === other.element && one.kind === other.kind && one.isTouched === other.isTouched;
 }
 
 function isPlaceOf({ part, kind, scheme }: Measured, failure: Mend): boolean {
