@@ -40,8 +40,8 @@ const sameInEveryEngine = [
   'structured-data',
 ].map((name) => `test/journeys/${name}.test.ts`);
 
-/** The journeys that depend on how an engine restores and anchors the scroll position: CI's in Firefox. */
-const placeOfShopper = ['place', 'hold-in-view'].map((name) => `test/journeys/${name}.test.ts`);
+/** The journeys that depend on how an engine anchors the scroll position or tells colours: CI's in Firefox. */
+const ownOfEngine = ['place', 'hold-in-view', 'studio-judges'].map((name) => `test/journeys/${name}.test.ts`);
 
 /**
  * Tests of the history and of the requests of their page, and of the console, whose style sheet is the one of
@@ -165,7 +165,7 @@ function journeys(engine: 'Chromium' | 'Firefox' | 'WebKit') {
         ? { include: own }
         : {
             include:
-              engine === 'Firefox' && isCI && !isThorough ? placeOfShopper : ['test/journeys/**/*.test.ts'],
+              engine === 'Firefox' && isCI && !isThorough ? ownOfEngine : ['test/journeys/**/*.test.ts'],
             exclude: [
               'test/journeys/frameworks/**',
               ...own,
