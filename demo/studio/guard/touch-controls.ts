@@ -51,11 +51,16 @@ function isCopy(sheet: CSSStyleSheet): boolean {
   return sheet.cssRules[0]?.cssText.startsWith('.touched-rules') === true;
 }
 
+/** A label may be hovered, but only its field takes the focus. */
+function markerFor(state: string): string {
+  return /focus(-visible)?$/.test(state) ? '[data-touched]:not(label)' : '[data-touched]';
+}
+
 /** The rule for touched controls; empty for rules that do not depend on them. */
 function repeated(rule: CSSRule): string {
   const { cssText } = rule;
   if (cssText.search(touching) < 0) return '';
-  if ('selectorText' in rule || !('cssRules' in rule)) return cssText.replace(touching, '[data-touched]');
+  if ('selectorText' in rule || !('cssRules' in rule)) return cssText.replace(touching, markerFor);
   const inner = [...(rule.cssRules as CSSRuleList)].map(repeated).join('\n');
   const condition = cssText.slice(0, cssText.indexOf('{')).replace('(hover: hover)', 'all');
   return `${condition} {\n${inner}\n}`;

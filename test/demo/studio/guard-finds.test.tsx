@@ -5,6 +5,13 @@ import { createSeededRandom } from '../../../testing/determinism/seeded-random.t
 import { grounds, themeOfColours } from '../../../testing/studio/grounds.ts';
 import { themeRuns } from '../../../testing/studio/theme-runs.ts';
 
+it('finds a ring around a label only if the one of its field is there', async () => {
+  await grounds();
+  const rings = measure(document).filter(({ kind }) => kind === 'ring');
+  const labels = new Set(rings.filter(({ element }) => element.matches('label')).map(({ part }) => part));
+  expect([...labels]).toEqual(['star', 'add']);
+});
+
 it.each(themeRuns())(
   'finds every text that axe finds in random themes, from seed $from',
   async ({ seeds }) => {
