@@ -14,19 +14,22 @@ afterAll(() => Promise.all([webKit?.close(), shop?.close()]));
 
 it('a changed colour is judged as on a page that opens with it', async () => {
   await webKit.open(`${shop.address}/studio?scheme=light`);
-  await expect.poll(knowsGrounds).toBe(1);
+  // Each of some hundred tries computes all styles of the visible page.
+  await expect.poll(knowsGrounds, { timeout: 120_000 }).toBe(1);
   await webKit.click('#tab-design');
   await webKit.evaluate(recolour, 'Text', '#a0a0a0');
   await webKit.click('#tab-contrast');
   await expect.poll(failures).toHaveLength(1);
-  const [followed, url] = [await failures(), await webKit.evaluate(() => location.href)];
-  expect(url).toContain('a0a0a0');
+  await expect.poll(address).toContain('a0a0a0');
+  const [followed, url] = [await failures(), await address()];
   // Another fragment alone would not load the page again.
   await webKit.open('about:blank');
   await webKit.open(url);
   await webKit.click('#tab-contrast');
   await expect.poll(failures).toEqual(followed);
 });
+
+const address = () => webKit.evaluate(() => location.href);
 
 const failures = () => webKit.evaluate(failuresShown);
 
