@@ -4,6 +4,7 @@ import type { PropertyName } from '../theme/properties.ts';
 import type { Values } from '../theme/theme.ts';
 import { withSurroundings } from './kinds.ts';
 import { colourNames, every, inks, none, probeLike, probesOf, type Try, tries } from './probes.ts';
+import { controlsIn, rootsOf } from './touch-controls.ts';
 
 /** An element or its pseudo-element on a ground, at rest or touched. */
 export type Place = {
@@ -178,7 +179,8 @@ function followedBy(
 function cheapestFirst(slots: readonly Slot[], computed: Set<Element>): Alike {
   const costOf = ({ place: { element, isTouched } }: Slot) => {
     const around = [...withSurroundings([element])].filter((one) => !computed.has(one));
-    return isTouched ? Number.POSITIVE_INFINITY : around.length;
+    // All controls of its root are touched.
+    return isTouched ? 1_000 + controlsIn(rootsOf([element])).length : around.length;
   };
   const costs = slots.map((slot) => ({ slot, cost: costOf(slot) }));
   const first = costs.reduce((cheapest, one) => (one.cost < cheapest.cost ? one : cheapest)).slot;

@@ -15,9 +15,13 @@ export function touchControls(roots: readonly ShadowRoot[]): Element[] {
 
 /** Shows the controls in roots as touched that have been touched before. */
 export function touchAgain(roots: readonly ShadowRoot[]): Element[] {
-  const found = roots.flatMap((root) => [...root.querySelectorAll(controls)]);
+  const found = controlsIn(roots);
   for (const control of found) control.setAttribute('data-touched', '');
   return found;
+}
+
+export function controlsIn(roots: readonly ShadowRoot[]): Element[] {
+  return roots.flatMap((root) => [...root.querySelectorAll(controls)]);
 }
 
 export function isTouchable(element: Element): boolean {
