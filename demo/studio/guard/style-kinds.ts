@@ -95,8 +95,9 @@ export type Change = {
 
 /**
  * The styles to read after a change, in lists of the ones that are alike. Before the fit is known, only the
- * ones that decide it, in whatever fit they are: no element would come to rest whose fit depended on the last
- * one. Then the other ones and all that follow the fit, because it makes a browser compute the styles again.
+ * ones that decide it, in only one of the fits: an element whose fit depended on the one before would never
+ * settle. Then the other ones and all that follow the fit, because a new fit makes a browser compute the
+ * styles again.
  */
 export function staleAmong(
   kinds: readonly StyleKind[],

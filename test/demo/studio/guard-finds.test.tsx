@@ -23,7 +23,7 @@ it.each(themeRuns())(
       const failing = new Set(
         measure(document)
           .filter(({ ratio, required }) => ratio < required)
-          // Of a text in a slot, axe names the element around it.
+          // For the text of a slot, axe reports the element around the slot.
           .map(({ element }) => (element instanceof HTMLSlotElement ? element.parentElement : element)),
       );
       const nodes = violations.flatMap((violation) => violation.nodes);

@@ -14,7 +14,7 @@ afterAll(() => Promise.all([webKit?.close(), shop?.close()]));
 
 it('a changed colour is judged as on a page that opens with it', async () => {
   await webKit.open(`${shop.address}/studio?scheme=light`);
-  // Each of some hundred tries computes all styles of the visible page.
+  // Hundreds of tries each compute all styles of the visible page.
   await expect.poll(knowsGrounds, { timeout: 120_000 }).toBe(1);
   await webKit.click('#tab-design');
   await webKit.evaluate(recolour, 'Text', '#a0a0a0');

@@ -8,8 +8,8 @@ import { placesIn } from './places-in.ts';
 export type FitPlaces = [box: Element, quiet: Element[], stars: Element[]];
 
 /**
- * A little more than WCAG 2.2 requires: screens round colours and their opacity, browsers to 255 steps, and
- * Firefox tells an opacity in two digits.
+ * A little more than WCAG 2.2 requires: browsers paint colours and opacity in 255 steps, and Firefox rounds
+ * the computed opacity to two digits.
  */
 const [text, graphics] = [4.6, 3.1];
 
